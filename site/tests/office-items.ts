@@ -14,7 +14,7 @@ export function itemRow(item_ID: number, part: Partial<OfficeItemRow> = {}): Off
 export function officeItem(part: Partial<OfficeItem> = {}): OfficeItem {
   return {
     ...itemRow(7), city: 'Sioux Falls', locationState: 'SD', postalCode: '57104', condition: '', titleStatus: '', isTitled: false, text: '', specifications: [{ label: 'Bucket', value: '48 in' }],
-    lotGroup: '', endsAt: null, officeNote: '', isFixed: false, gallery: [], documents: [], inspection: none, createdAt: '2026-12-01T00:00:00Z', ...part,
+    lotGroup: '', endsAt: null, officeNote: '', isFixed: false, gallery: [], documents: [], offerings: [], inspection: none, createdAt: '2026-12-01T00:00:00Z', ...part,
   };
 }
 

@@ -7,11 +7,13 @@ type Props<T extends FieldValues> = Pick<ComponentProps<typeof SelectField>, 'la
   name: FieldPathByValue<T, string>;
   /** Called with what the person chose. */
   onChoose?: (value: string) => void;
+  /** Makes a choice necessary, and is the error without one. */
+  missing?: string;
 };
 
 /** A form's field for one of several choices. */
-export function ChoiceField<T extends FieldValues>({ control, name, onChoose, ...props }: Props<T>) {
-  const { field, fieldState } = useController({ control, name });
+export function ChoiceField<T extends FieldValues>({ control, name, onChoose, missing, ...props }: Props<T>) {
+  const { field, fieldState } = useController({ control, name, rules: { required: missing } });
   return (
     <SelectField
       {...props}

@@ -16,10 +16,6 @@ export function MoveDialog({ eventId, lots, onClose, onChanged }: Props) {
   const events = useNextEvents(eventId);
   const [answer, setAnswer] = useState<SaveItemsOutputBody | null>(null);
   const { form, ...saving } = useSaveForm({ to: '' }, async ({ to }) => {
-    if (!to) {
-      form.setError('to', { message: 'Choose an auction' });
-      return null;
-    }
     const moved = await moveLots(lots.map(({ item_ID, version: seen }) => ({ item_ID, seen })), Number(to));
     await onChanged();
     if (moved.refused.length > 0) {
@@ -39,7 +35,7 @@ export function MoveDialog({ eventId, lots, onClose, onChanged }: Props) {
       onClose={onClose}
       about="They come after its last lot, with the next numbers and its closing time. Starting bids and reserves stay."
     >
-      <ChoiceField control={form.control} name="to" label="Auction" options={[['', events ? 'Choose an auction' : 'Loading…'], ...(events ?? [])]} />
+      <ChoiceField control={form.control} name="to" label="Auction" missing="Choose an auction" options={[['', events ? 'Choose an auction' : 'Loading…'], ...(events ?? [])]} />
     </FormDialog>
   );
 }

@@ -68,7 +68,7 @@ function looks({ kind }: ReportColumn): string {
 }
 
 /** Returns a cell as people read it; amounts keep their cents. */
-export function cellText({ kind }: Pick<ReportColumn, 'kind'>, cell: string): string {
+function cellText({ kind }: Pick<ReportColumn, 'kind'>, cell: string): string {
   if (cell === '') return '';
   if (kind === 'money') return formatMoney(Number(cell));
   if (kind === 'count') return formatCount(Number(cell));
