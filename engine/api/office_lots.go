@@ -13,7 +13,7 @@ var (
 	OrderLots = personal[OrderLotsInput, OfficeLotsOutput](office, "PUT /v1/Office/OrderLots", Declaration{
 		Summary: "Move lots to another place in their event", Duty: DutyCatalog, MaxBody: 64 * kilobyte, Extension: true, Optional: true,
 		Description: "Puts the lots, in the order of the list, before another lot or at the end. A list of all lots orders the whole event. Numbers stay.",
-		Errors:      map[int]string{404: "There is no such event", 409: lotsBegun, 422: "One of the lots is not in the event"},
+		Errors:      map[int]string{404: "There is no such event", 409: lotsBegun + ", or one of the lots is not in it anymore"},
 	})
 	RenumberLots = personal[RenumberLotsInput, RenumberedLotsOutput](office, "PUT /v1/Office/RenumberLots", Declaration{
 		Summary: "Number the lots of an event in their order", Duty: DutyCatalog, Extension: true, Optional: true,

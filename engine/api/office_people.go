@@ -31,25 +31,28 @@ type CreatePersonInput struct {
 
 // NewPerson is a person whom the office adds: a first and last name, or a company.
 type NewPerson struct {
-	FirstName string       `json:"firstName,omitempty" maxLength:"100" doc:"First name"`
-	LastName  string       `json:"lastName,omitempty" maxLength:"100" doc:"Last name"`
-	Company   string       `json:"company,omitempty" maxLength:"200" doc:"Company or estate, which invoices are made out to"`
-	Phone     string       `json:"phone,omitempty" maxLength:"50" doc:"Phone, as it is written in the United States or with + and the country code"`
-	Email     string       `json:"emailAddress,omitempty" maxLength:"254" doc:"Email address; left out: none"`
-	Address   *AddressBody `json:"address,omitempty" doc:"Postal address; left out: unknown"`
+	FirstName string         `json:"firstName,omitempty" maxLength:"100" doc:"First name"`
+	LastName  string         `json:"lastName,omitempty" maxLength:"100" doc:"Last name"`
+	Company   string         `json:"company,omitempty" maxLength:"200" doc:"Company or estate, which invoices are made out to"`
+	Phone     string         `json:"phone,omitempty" maxLength:"50" doc:"Phone, as it is written in the United States or with + and the country code"`
+	Email     string         `json:"emailAddress,omitempty" maxLength:"254" doc:"Email address; left out: none"`
+	Address   *PersonAddress `json:"address,omitempty" doc:"Postal address; left out: unknown"`
 }
+
+// PersonAddress is a postal address that the office enters. Unlike Address in answers, it refuses unknown fields.
+type PersonAddress Address
 
 type ChangePersonInput struct {
 	BearerInput
 	Body struct {
-		UserID    int64              `json:"user_ID" minimum:"1" doc:"The person"`
-		Seen      int64              `json:"seen" minimum:"1" maximum:"9007199254740991" doc:"Version that the form was loaded with"`
-		FirstName Patch[string]      `json:"firstName,omitzero" maxLength:"100" doc:"First name"`
-		LastName  Patch[string]      `json:"lastName,omitzero" maxLength:"100" doc:"Last name"`
-		Company   Patch[string]      `json:"company,omitzero" maxLength:"200" doc:"Company or estate, which invoices are made out to; empty: none"`
-		Phone     Patch[string]      `json:"phone,omitzero" maxLength:"50" doc:"Phone; empty: none"`
-		Email     Patch[string]      `json:"emailAddress,omitzero" maxLength:"254" doc:"Email address of a person who has none"`
-		Address   Patch[AddressBody] `json:"address,omitzero" doc:"Postal address, whole"`
+		UserID    int64                `json:"user_ID" minimum:"1" doc:"The person"`
+		Seen      int64                `json:"seen" minimum:"1" maximum:"9007199254740991" doc:"Version that the form was loaded with"`
+		FirstName Patch[string]        `json:"firstName,omitzero" maxLength:"100" doc:"First name"`
+		LastName  Patch[string]        `json:"lastName,omitzero" maxLength:"100" doc:"Last name"`
+		Company   Patch[string]        `json:"company,omitzero" maxLength:"200" doc:"Company or estate, which invoices are made out to; empty: none"`
+		Phone     Patch[string]        `json:"phone,omitzero" maxLength:"50" doc:"Phone; empty: none"`
+		Email     Patch[string]        `json:"emailAddress,omitzero" maxLength:"254" doc:"Email address of a person who has none"`
+		Address   Patch[PersonAddress] `json:"address,omitzero" doc:"Postal address, whole"`
 	}
 }
 

@@ -1,5 +1,5 @@
 package db_test
 
 func init() {
-	reading = append(reading, "AuditLog", "HouseAccount")
+	reading = append(reading, "AuditLog", "HouseAccount", "LastAct", "ActsAfter")
 }

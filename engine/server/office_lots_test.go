@@ -342,7 +342,7 @@ func TestLotsAreOrderedAndNumbered(t *testing.T) {
 	if s.numbers(got.Lots) != "1 3 2 4" || got.Changed != 3 || len(got.Kept) != 1 || got.Lots[3].ItemID != ids[0] {
 		t.Errorf("%+v", got)
 	}
-	s.wrongFields(s.as(s.manager, "PUT", "/api/v1/Office/OrderLots", Fields{"event_ID": s.next, "items": []int64{s.lots[0]}}.String()), "items")
+	s.says(s.as(s.manager, "PUT", "/api/v1/Office/OrderLots", Fields{"event_ID": s.next, "items": []int64{s.lots[0]}}.String()), 409, "not in the auction anymore")
 	s.status(s.as(s.manager, "PUT", "/api/v1/Office/OrderLots", Fields{"event_ID": s.event, "items": s.lots}.String()), 409)
 	s.status(s.as(s.manager, "PUT", "/api/v1/Office/RenumberLots", renumber.with("event_ID", s.event).String()), 409)
 	s.wrongFields(s.as(s.manager, "PUT", "/api/v1/Office/RenumberLots", renumber.with("from", 999_999).String()), "step")

@@ -54,7 +54,7 @@ func ordered(present []db.ItemRow, in *api.LotOrder) ([]db.ItemRow, error) {
 	for _, id := range in.Items {
 		lot, isThere := index[id]
 		if !isThere { // or is twice in the list
-			return nil, api.Invalid(map[string][]string{"items": {"One of the lots is not in the auction anymore. Reload the list"}})
+			return nil, api.Conflict("One of the lots is not in the auction anymore. Reload the list")
 		}
 		delete(index, id)
 		moved = append(moved, lot)
@@ -65,7 +65,7 @@ func ordered(present []db.ItemRow, in *api.LotOrder) ([]db.ItemRow, error) {
 	}
 	at := slices.IndexFunc(rest, func(lot db.ItemRow) bool { return lot.ID == in.Before })
 	if at < 0 {
-		return nil, api.Invalid(map[string][]string{"before_ID": {"This lot is not in the auction anymore. Reload the list"}})
+		return nil, api.Conflict("One of the lots is not in the auction anymore. Reload the list")
 	}
 	return slices.Insert(rest, at, moved...), nil
 }

@@ -48,7 +48,7 @@ func (p problems) phone(typed string) string {
 }
 
 // address returns the stored form of an address; nil for none.
-func (p problems) address(typed *api.AddressBody) *api.Address {
+func (p problems) address(typed *api.PersonAddress) *api.Address {
 	if typed == nil {
 		return nil
 	}

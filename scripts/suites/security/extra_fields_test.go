@@ -45,8 +45,8 @@ func TestExtraFieldsAreRefused(t *testing.T) {
 	s.unchanged(before, "a body with a field too many")
 }
 
-// withField returns copies of the body: one with the field added at the top level, and one for each list, with the field
-// added to its first object.
+// withField returns copies of the body: one with the field added at the top level, and one for each list of objects, with the field
+// added to its first one.
 func withField(t *testing.T, body, name string, value any) (all []string) {
 	t.Helper()
 	parse := func() (object map[string]any) {
@@ -66,7 +66,11 @@ func withField(t *testing.T, body, name string, value any) (all []string) {
 	object[name] = value
 	add(object)
 	for field, inside := range parse() {
-		if list, isList := inside.([]any); isList && len(list) > 0 {
+		list, _ := inside.([]any)
+		if len(list) == 0 {
+			continue
+		}
+		if _, isObject := list[0].(map[string]any); isObject {
 			object := parse()
 			object[field].([]any)[0].(map[string]any)[name] = value
 			add(object)

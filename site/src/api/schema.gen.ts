@@ -1571,7 +1571,7 @@ export type ChangePersonInputBody = {
     /**
      * Postal address, whole
      */
-    address?: AddressBody;
+    address?: PersonAddress;
     /**
      * Company or estate, which invoices are made out to; empty: none
      */
@@ -6415,7 +6415,7 @@ export type NewPerson = {
     /**
      * Postal address; left out: unknown
      */
-    address?: AddressBody;
+    address?: PersonAddress;
     /**
      * Company or estate, which invoices are made out to
      */
@@ -8947,6 +8947,33 @@ export type PermissionRequestsOutputBody = {
      * Oldest first, at most 200
      */
     requests: Array<PermissionRequest>;
+};
+
+export type PersonAddress = {
+    /**
+     * City
+     */
+    city: string;
+    /**
+     * Country, from GetCountries; 0 is the United States
+     */
+    country_ID: number;
+    /**
+     * Street and number, or post office box
+     */
+    line1: string;
+    /**
+     * Apartment, suite, unit
+     */
+    line2?: string;
+    /**
+     * Postal or ZIP code; required in the United States and Canada
+     */
+    postalCode?: string;
+    /**
+     * State or province code; required where GetCountries lists states for the country
+     */
+    state?: string;
 };
 
 export type PersonRecord = {

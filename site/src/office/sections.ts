@@ -22,12 +22,14 @@ export type OfficeSection = {
   group?: 'Sales' | 'People' | 'Money' | 'House';
   /** The roles that may open it, from api/duties.gen.ts; everyone on the staff by default. */
   roles?: Readonly<UserInformation['roles']>;
+  /** Whether it is work for a desk, so that a phone has it under More only. */
+  isForDesks?: boolean;
   /** Houses without auctions do not have it. */
   isAboutAuctions?: boolean;
   View: ComponentType<SectionProps>;
 };
 
-/** The sections in the order of the navigation; a phone's bar has the first four that a person may open. Each loads on demand. */
+/** The sections in the order of the navigation; a phone's bar has the first four that a person may open and that are not for desks. Each loads on demand. */
 const sections: readonly OfficeSection[] = [
   { id: '', name: 'Start', sign: signs.start, View: onDemand(() => import('./start/start-section').then((m) => m.StartSection), SectionSkeleton) },
   {
@@ -36,7 +38,7 @@ const sections: readonly OfficeSection[] = [
   },
   { id: 'items', name: 'Items', sign: signs.items, group: 'Sales', roles: itemsRoles, View: onDemand(() => import('./items/items-section').then((m) => m.ItemsSection), SectionSkeleton) },
   {
-    id: 'import', name: 'Import', sign: signs.import, group: 'Sales', roles: catalogRoles,
+    id: 'import', name: 'Import', sign: signs.import, group: 'Sales', roles: catalogRoles, isForDesks: true,
     View: onDemand(() => import('./imports/imports-section').then((m) => m.ImportsSection), SectionSkeleton),
   },
   {

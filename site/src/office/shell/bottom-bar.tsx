@@ -16,11 +16,12 @@ export function BottomBar(navigation: Navigation) {
   const { sections, current, waiting } = navigation;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const first = sections.filter(({ isForDesks }) => !isForDesks).slice(0, shown);
   return (
     <>
       <nav aria-label="Office" className={styles.bar}>
         <ul className={styles.items}>
-          {sections.slice(0, shown).map(({ id, name, short, sign }) => (
+          {first.map(({ id, name, short, sign }) => (
             <NavLink key={id} href={officePath(id)} name={name} short={short} sign={sign} count={waiting[id]} isCurrent={id === current} />
           ))}
           <li>

@@ -33,7 +33,7 @@ for (const viewport of [phone, desktop]) {
     await expect(rows.nth(1)).toContainText('L90');
     await page.getByRole('button', { name: 'Renumber' }).press('Enter');
     await page.getByLabel('First number').fill('500');
-    await page.getByLabel('First number').press('Enter');
+    await page.getByRole('button', { name: 'Renumber 3 lots' }).click();
     await expect(rows.nth(0)).toContainText('500');
     await expect(rows.nth(1)).toContainText('501');
     await page.getByLabel('Mark Lot 502').check();

@@ -14,7 +14,8 @@ for (const viewport of [phone, desktop]) {
     const session = (await call(request, '/Token/v2', signIn)) as Session;
     await arriveAs(page, { email: office.email, session });
     await page.goto('/office');
-    await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'People' }).click();
+    if (viewport === phone) await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
     await page.getByRole('searchbox', { name: 'Name, email or phone' }).fill(bidder.email);
     await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(1);
     expect(await axe(page)).toEqual([]);

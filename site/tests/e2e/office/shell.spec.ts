@@ -58,6 +58,8 @@ test('the keyboard reaches the content in two keys, and a section’s title afte
   await page.keyboard.press('Enter');
   await expect(title(page, 'People')).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Add a person' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('searchbox', { name: 'Name, email or phone' })).toBeFocused();
 });
 

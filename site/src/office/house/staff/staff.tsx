@@ -27,7 +27,7 @@ export function Staff() {
 
 function DutiesTable({ duties, roles }: DutiesOutputBody) {
   return (
-    <div className={styles.wide} tabIndex={0} role="region" aria-label="Who may do what">
+    <div className={styles.wide} tabIndex={0} role="region" aria-label="Duties by role">
       <table className={styles.table}>
         <thead>
           <tr>
