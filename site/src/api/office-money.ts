@@ -19,7 +19,7 @@ const list = { keepPreviousData: true, refreshInterval };
 /** Matches every list and page of the office that money changes. */
 export const isOfficeMoney = isKeyOf(
   operations.getOfficeInvoices, operations.getOfficeInvoice, operations.getOfficeSettlements, operations.getOfficeSettlement, operations.getOfficeDeposits,
-  operations.getOfficePayments, operations.getOfficeSales, operations.getAttention,
+  operations.getOfficePayments, operations.getOfficeSales, operations.getOfficeOffers, operations.getAttention,
 );
 
 export type InvoiceFilter = { page: number; status?: string; search?: string; event_ID?: string | number; user_ID?: number; from?: string; to?: string; sort?: string };
@@ -60,6 +60,11 @@ export type PaymentFilter = { page: number; method: string; kind: string; record
 /** Returns a page of the money that came and went with the sums by method of all pages, for the duty money. */
 export function useOfficePayments({ page: pageNumber, ...rest }: PaymentFilter) {
   return usePersonal(operations.getOfficePaymentsKey({ ...rest, pageNumber, pageSize }), list);
+}
+
+/** Returns a page of the offers and pending sales of the house, for the duty answer. */
+export function useOfficeOffers({ page: pageNumber, ...rest }: { page: number; kind: string; status: string; event_ID: string }) {
+  return usePersonal(operations.getOfficeOffersKey({ ...rest, pageNumber, pageSize }), list);
 }
 
 /** Returns what waits for the person, and how sales go. */

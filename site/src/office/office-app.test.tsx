@@ -86,7 +86,7 @@ test.each(['inspector', 'auctioneer'] as const)('an %s sees no section that the 
   api.use(...signedInAs(as(role)));
   openOffice('/office');
   await screen.findByRole('heading', { name: 'Nothing is waiting for you' });
-  expect(await sectionNames()).toEqual(role === 'auctioneer' ? ['Start', 'Auctions', 'Items'] : ['Start', 'Items']);
+  expect(await sectionNames()).toEqual(role === 'auctioneer' ? ['Start', 'Auctions', 'Items', 'Offers'] : ['Start', 'Items']);
   expect(screen.queryByRole('link', { name: 'Auctioneer view' }) !== null).toBe(role === 'auctioneer');
   cleanup();
   openOffice('/office/requests');

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { cashRoles, catalogRoles, houseRoles, itemsRoles, moneyRoles, payoutRoles, peopleRoles, seeRoles } from '@/api/duties.gen';
+import { answerRoles, cashRoles, catalogRoles, houseRoles, itemsRoles, moneyRoles, payoutRoles, peopleRoles, seeRoles } from '@/api/duties.gen';
 import type { UserInformation } from '@/api/schema.gen';
 import { onDemand } from '@/ui/on-demand';
 import { may } from './duties';
@@ -51,6 +51,7 @@ const sections: readonly OfficeSection[] = [
     View: onDemand(() => import('./exemptions/exemptions-section').then((m) => m.TaxExemptionsSection), SectionSkeleton),
   },
   { id: 'messages', name: 'Messages', sign: signs.messages, group: 'People', roles: peopleRoles, View: onDemand(() => import('./messages/messages-section').then((m) => m.MessagesSection), SectionSkeleton) },
+  { id: 'offers', name: 'Offers', sign: signs.offers, group: 'Money', roles: answerRoles, View: onDemand(() => import('./money/offers/offers-section').then((m) => m.OffersSection), SectionSkeleton) },
   { id: 'desk', name: 'Cash desk', short: 'Desk', sign: signs.desk, group: 'Money', roles: moneyRoles, View: onDemand(() => import('./money/desk/desk-section').then((m) => m.DeskSection), SectionSkeleton) },
   { id: 'release', name: 'Release', sign: signs.release, group: 'Money', roles: moneyRoles, View: onDemand(() => import('./release/release-section').then((m) => m.ReleaseSection), SectionSkeleton) },
   { id: 'invoices', name: 'Invoices', sign: signs.invoices, group: 'Money', roles: moneyRoles, View: onDemand(() => import('./money/invoices/invoices-section').then((m) => m.InvoicesSection), SectionSkeleton) },
