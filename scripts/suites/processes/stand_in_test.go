@@ -15,7 +15,10 @@ import (
 // Stand-ins for the programs that scripts/start runs. Each writes its arguments and environment to $RECORD/NAME. Those of npm, npx
 // and go leave behind what a build would; those of the services answer every request with 200 until they are told to end.
 
-const signIns = "  prairie   bidder@prairie.example   a password"
+const (
+	signIns   = "  prairie   bidder@prairie.example   a password"
+	setUpLink = "http://localhost/office/setup#a-token"
+)
 
 var services = []string{"engine", "reader", "writer", "frontdoor"}
 
@@ -27,6 +30,10 @@ func standIn(name string) {
 	arguments := os.Args[1:]
 	if name == "go" && len(arguments) == 2 && arguments[0] == "env" {
 		fmt.Println("go1.26.0")
+		return
+	}
+	if name == "engine" && slices.Equal(arguments[:2], []string{"setup", "link"}) {
+		fmt.Println(setUpLink)
 		return
 	}
 	lines := append([]string{strings.Join(arguments, " ")}, os.Environ()...)

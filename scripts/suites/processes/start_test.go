@@ -153,7 +153,8 @@ func TestSecretsReachOnlyTheirServices(t *testing.T) {
 	wantPrivate(t, s.data())
 }
 
-// TestSignInsNeedTheDemo checks that the demo's sign-ins and houses are printed only if the data folder has the demo.
+// TestSignInsNeedTheDemo checks that the demo's sign-ins and houses are printed only if the data folder has the demo, and a link to set up a house
+// only without.
 func TestSignInsNeedTheDemo(t *testing.T) {
 	for _, hasDemo := range []bool{false, true} {
 		s := startStack(t, func(data string) {
@@ -163,7 +164,7 @@ func TestSignInsNeedTheDemo(t *testing.T) {
 				}
 			}
 		})
-		if s.said(signIns) != hasDemo || s.said("Prairie") != hasDemo {
+		if s.said(signIns) != hasDemo || s.said("Prairie") != hasDemo || s.said(setUpLink) == hasDemo {
 			t.Errorf("with a demo: %t; it prints\n%s", hasDemo, s.out.String())
 		}
 	}
