@@ -48,6 +48,8 @@ const answers = (method: 'post' | 'put', operation: string, respond: () => Parti
     }),
   );
 
+const fieldValue = (label: string) => (screen.getByLabelText(label) as HTMLSelectElement).value;
+
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   found = mapped;
@@ -123,7 +125,29 @@ test('shows the first rows with problems in their cells, and keeps each choice',
   expect(screen.queryByText(/No column is the make/)).toBeNull();
   answers('put', 'SetImportMap', () => HttpResponse.json({ messages: ['Somebody else changed the columns of this import. Load it again'] }, { status: 409 }));
   await userEvent.selectOptions(screen.getByLabelText('Hours'), 'meter');
-  expect((await screen.findByRole('alert')).textContent).toMatch('Somebody else changed the columns');
+  await screen.findByText(/Somebody else changed the columns/);
+});
+
+test('keeps what is chosen while another choice is saved', async () => {
+  let release: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => (release = resolve));
+  api.use(
+    http.put('*/SetImportMap', async ({ request }) => {
+      const { seen, map } = (await request.json()) as { seen: number; map: Import['map'] };
+      sent.push(['SetImportMap', seen]);
+      await slow;
+      found = { ...found, version: seen + 1, map };
+      return HttpResponse.json(found);
+    }),
+  );
+  openOffice('/office/import/61');
+  await userEvent.selectOptions(await screen.findByLabelText('Brand'), 'make');
+  await userEvent.selectOptions(screen.getByLabelText('Hours'), 'meter');
+  expect(fieldValue('Brand')).toBe('make');
+  release();
+  await screen.findByRole('button', { name: 'Check what changes' });
+  expect(sent).toEqual([['SetImportMap', 1], ['SetImportMap', 2]]);
+  expect([fieldValue('Brand'), fieldValue('Hours')]).toEqual(['make', 'meter']);
 });
 
 test('a clerk cannot choose reserve and seller', async () => {

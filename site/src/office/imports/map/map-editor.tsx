@@ -1,25 +1,23 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { sellerRoles } from '@/api/duties.gen';
-import { previewImport, setImportMap } from '@/api/office-imports';
+import { previewImport } from '@/api/office-imports';
 import { formatCount } from '@/lib/numbers';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
 import { Notice } from '@/ui/notice';
 import { may } from '../../duties';
-import { messageOf } from '../../form/message-of';
 import type { ImportProps } from '../import-page';
 import { DefaultsForm } from './defaults-form';
 import { FileOptions } from './file-options';
-import type { ImportMap } from './map-change';
 import styles from './map-editor.module.scss';
 import { SampleTable } from './sample-table';
+import { useMapChanges } from './use-map-changes';
 
 /** The columns of a file, what each is, and its first rows as they will be read. Each change is kept and read at once. */
 export function MapEditor(props: ImportProps) {
   const { found, person, onChanged } = props;
   const id = useId();
-  const { isBusy, failure, run } = useRun();
-  const change = (map: ImportMap) => run(async () => onChanged(await setImportMap({ import_ID: found.import_ID, seen: found.version, map })));
+  const { shown, isBusy, failure, change, run } = useMapChanges(props);
   const check = () => run(async () => onChanged(await previewImport(found)));
   const isChecked = found.state === 'previewed';
   const content = (
@@ -27,9 +25,9 @@ export function MapEditor(props: ImportProps) {
       <p className={styles.about}>{sourceText(found.mapSource)} {found.note}</p>
       {found.problem && <Notice>{problemText(found.problem)}</Notice>}
       <FormFailure text={failure || (found.state === 'mapping' ? found.failure : '')} />
-      <SampleTable found={found} maySell={may(person, sellerRoles)} isBusy={isBusy} onChange={change} />
-      <FileOptions found={found} onChange={change} />
-      <DefaultsForm found={found} maySell={may(person, sellerRoles)} onChange={change} />
+      <SampleTable found={shown} maySell={may(person, sellerRoles)} isBusy={isBusy} onChange={change} />
+      <FileOptions found={shown} onChange={change} />
+      <DefaultsForm found={shown} maySell={may(person, sellerRoles)} onChange={change} />
       <div className={styles.actions}>
         <Button variant={isChecked ? 'line' : 'signal'} busy={isBusy} onClick={check}>
           {isBusy ? 'Reading…' : isChecked ? 'Check again' : 'Check what changes'}
@@ -54,20 +52,6 @@ export function MapEditor(props: ImportProps) {
       {content}
     </section>
   );
-}
-
-/** Runs one change at a time. Its failure stays on the page, next to what was chosen. */
-function useRun() {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const run = async (work: () => Promise<unknown>) => {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure('');
-    await work().catch((error: unknown) => setFailure(messageOf(error)));
-    setBusy(false);
-  };
-  return { isBusy, failure, run };
 }
 
 function sourceText(source: ImportProps['found']['mapSource']): string {
