@@ -222,7 +222,7 @@ type ImportSource struct {
 	Value     *string  `json:"value,omitempty" maxLength:"1000" doc:"The same for every row"`
 	Template  string   `json:"template,omitempty" maxLength:"500" doc:"Such as {year} {make} {model}"`
 	Separator string   `json:"separator,omitempty" maxLength:"10" doc:"Between entries of a list; empty: a bar"`
-	Split     string   `json:"split,omitempty" maxLength:"10" doc:"Splits the text; goes with part"`
+	Split     string   `json:"split,omitempty" maxLength:"10" doc:"Where to split the text; part says which piece to take"`
 	Part      string   `json:"part,omitempty" maxLength:"5" doc:"Which part of the split text: 2, or 2- for the second and the rest"`
 	Match     string   `json:"match,omitempty" maxLength:"200" doc:"Regular expression (RE2) whose first group is the value"`
 	Only      bool     `json:"only,omitempty" doc:"Other words than those of values are refused"`

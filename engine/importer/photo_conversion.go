@@ -100,7 +100,7 @@ func (s *studio) process(w job) error {
 	return nil
 }
 
-// storeAlone converts a file, while nobody else converts one if the run is to leave the other processors alone.
+// storeAlone converts a file. With a lock (one), only one file is converted at a time, so that bids have the other processors.
 func (s *studio) storeAlone(w job, content []byte) (db.MediaRow, error) {
 	if s.one != nil {
 		s.one.Lock()

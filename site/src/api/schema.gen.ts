@@ -4176,7 +4176,7 @@ export type ImportRule = {
      */
     separator?: string;
     /**
-     * Splits the text; goes with part
+     * Where to split the text; part says which piece to take
      */
     split?: string;
     /**
@@ -11477,7 +11477,7 @@ export type ShownImportRule = {
      */
     separator?: string;
     /**
-     * Splits the text; goes with part
+     * Where to split the text; part says which piece to take
      */
     split?: string;
     /**

@@ -184,7 +184,7 @@ test('at the desk, Enter leads from the paddle to the payment, and after it to t
   expect(document.activeElement?.getAttribute('type')).toBe('search');
 });
 
-test('at the desk, several buyers are told apart, and nobody is found with a way on', async () => {
+test('at the desk, several buyers can be told apart, and an empty search says what to do next', async () => {
   const june = { ...row, invoice_ID: 13, user_ID: 10, buyer: 'June Redfox', paddle: '', due: 0.1 };
   api.use(http.get('*/GetOfficeInvoices', ({ request }) => {
     const search = new URL(request.url).searchParams.get('search');

@@ -46,7 +46,7 @@ export function useGridFocus({ grid, ids, places, columnCount }: Options) {
   return { row, column, move, note };
 }
 
-/** Returns where a key leads, or null if it is none that moves. */
+/** Returns the cell that a key moves to, or null if the key does not move. */
 export function placeAfter({ key, ctrlKey, metaKey }: KeyboardEvent, { row, column }: GridPlace): GridPlace | null {
   const far = ctrlKey || metaKey;
   switch (key) {

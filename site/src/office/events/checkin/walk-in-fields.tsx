@@ -3,7 +3,7 @@ import { Field } from '@/ui/form/field';
 import { fieldProps } from '@/ui/form/field-props';
 import { checkNamed, type PersonValues } from '../../people/person-values';
 
-/** The few fields of a person who stands at the desk, in the order in which they are asked. */
+/** What the desk asks a walk-in, in the order of the questions. */
 export function WalkInFields<T extends FieldValues & PersonValues>({ form }: { form: UseFormReturn<T> }) {
   const props = (name: keyof PersonValues) => fieldProps(form, name as Path<T>);
   return (

@@ -39,7 +39,7 @@ test('waits while the connection is lost, and goes on with the same key', async 
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('a queue of the same person takes over what an earlier one left, and nobody else does', async () => {
+test('a new queue uploads what the same person left behind, and nothing of anybody else’s', async () => {
   const broken = createPhotoQueue({ personId: 3, reduce, send: async () => Promise.reject(new ApiError(0)) });
   await broken.add(7, [file('a.jpg')]);
   await vi.waitFor(() => expect(broken.read().isPaused).toBe(true));
