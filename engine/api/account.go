@@ -3,71 +3,71 @@ package api
 var accounts = &Noun{"Accounts", "The person's contact record, buying accounts, addresses and notification settings."}
 
 var (
-	GetContactInfo = personal[BearerInput, ContactInfoOutput](accounts, "GET /v1/Auction/GetContactInfo", Declaration{
+	GetContactInfo = Personal[BearerInput, ContactInfoOutput](accounts, "GET /v1/Auction/GetContactInfo", Declaration{
 		Summary:     "Get the person's contact record",
 		Description: "Returns names, phones, preferences and all accounts, the primary one first.",
 	})
-	UpdateUserAccount = personal[UpdateAccountInput, AccountOutput](accounts, "PUT /v1/Auction/UpdateUserAccount", Declaration{
-		Summary: "Change an account's names and license", MaxBody: 8 * kilobyte,
+	UpdateUserAccount = Personal[UpdateAccountInput, AccountOutput](accounts, "PUT /v1/Auction/UpdateUserAccount", Declaration{
+		Summary: "Change an account's names and license", MaxBody: 8 * Kilobyte,
 		Description: "Replaces the account's names, business and driver's license. A license number that is left out stays as it was.",
 		Errors:      map[int]string{404: "The person has no such account"},
 	})
-	UpdatePhysicalAddress = personal[AddressInput, AccountOutput](accounts, "PUT /v1/Auction/UpdatePhysicalAddress", Declaration{
-		Summary: "Change the physical address of the primary account", MaxBody: 8 * kilobyte,
+	UpdatePhysicalAddress = Personal[AddressInput, AccountOutput](accounts, "PUT /v1/Auction/UpdatePhysicalAddress", Declaration{
+		Summary: "Change the physical address of the primary account", MaxBody: 8 * Kilobyte,
 		Description: "A billing address that is the same as the physical one changes with it.",
 		Errors:      map[int]string{404: "The person has no account"},
 	})
-	UpdatePhysicalAddressV2 = personal[AccountAddressInput, AccountOutput](accounts, "PUT /v1/Auction/UpdatePhysicalAddress_V2", Declaration{
-		Summary: "Change the physical address of an account", MaxBody: 8 * kilobyte,
+	UpdatePhysicalAddressV2 = Personal[AccountAddressInput, AccountOutput](accounts, "PUT /v1/Auction/UpdatePhysicalAddress_V2", Declaration{
+		Summary: "Change the physical address of an account", MaxBody: 8 * Kilobyte,
 		Description: "A billing address that is the same as the physical one changes with it.",
 		Errors:      map[int]string{404: "The person has no such account"},
 	})
-	UpdateBillingAddress = personal[BillingInput, AccountOutput](accounts, "PUT /v1/Auction/UpdateBillingAddress", Declaration{
-		Summary: "Change the billing address of the primary account", MaxBody: 8 * kilobyte,
+	UpdateBillingAddress = Personal[BillingInput, AccountOutput](accounts, "PUT /v1/Auction/UpdateBillingAddress", Declaration{
+		Summary: "Change the billing address of the primary account", MaxBody: 8 * Kilobyte,
 		Description: "With billingSameAsPhysical, the other fields are ignored.",
 		Errors:      map[int]string{404: "The person has no account"},
 	})
-	UpdateBillingAddressV2 = personal[AccountBillingInput, AccountOutput](accounts, "PUT /v1/Auction/UpdateBillingAddress_V2", Declaration{
-		Summary: "Change the billing address of an account", MaxBody: 8 * kilobyte,
+	UpdateBillingAddressV2 = Personal[AccountBillingInput, AccountOutput](accounts, "PUT /v1/Auction/UpdateBillingAddress_V2", Declaration{
+		Summary: "Change the billing address of an account", MaxBody: 8 * Kilobyte,
 		Description: "With billingSameAsPhysical, the other address fields are ignored.",
 		Errors:      map[int]string{404: "The person has no such account"},
 	})
-	SetPrimaryAccount = personal[PrimaryAccountInput, ContactInfoOutput](accounts, "PUT /v1/Auction/SetPrimaryAccount", Declaration{
-		Summary: "Choose the account the person buys as", MaxBody: kilobyte, Extension: true,
+	SetPrimaryAccount = Personal[PrimaryAccountInput, ContactInfoOutput](accounts, "PUT /v1/Auction/SetPrimaryAccount", Declaration{
+		Summary: "Choose the account the person buys as", MaxBody: Kilobyte, Extension: true,
 		Description: "Makes one of the person's accounts the primary one, to which invoices are addressed. Choosing the primary account again changes nothing.",
 		Errors:      map[int]string{404: "The person has no such account"},
 	})
-	UpdateContactBidderTag = personal[BidderTagInput, Done](accounts, "PUT /v1/Auction/updateContactBidderTag", Declaration{
+	UpdateContactBidderTag = Personal[BidderTagInput, Done](accounts, "PUT /v1/Auction/updateContactBidderTag", Declaration{
 		Summary: "Change the bidder tag",
 		Description: "The bidder tag is the name under which the auction house's staff sees the person. It is unique within the auction house; an " +
 			"empty one removes it.",
 		Errors: map[int]string{422: "The tag has characters other than letters, digits, underscores and spaces, or belongs to somebody else"},
 	})
-	UpdateContactInfo = personal[ContactInfoInput, ContactInfoOutput](accounts, "PUT /profiles/contact-info/{contact_ID}", Declaration{
-		ID: "UpdateContactInfo", Summary: "Change names and phones", MaxBody: 8 * kilobyte,
+	UpdateContactInfo = Personal[ContactInfoInput, ContactInfoOutput](accounts, "PUT /profiles/contact-info/{contact_ID}", Declaration{
+		ID: "UpdateContactInfo", Summary: "Change names and phones", MaxBody: 8 * Kilobyte,
 		Description: "Belongs to the contacts service (base_url=contacts). A new phone1 has to be verified again.",
 		Errors:      map[int]string{404: "contact_ID is not the person's own"},
 	})
-	UpdateAdditionalInfo = personal[AdditionalInfoInput, ContactInfoOutput](accounts, "PUT /profiles/additional-info/{contact_ID}", Declaration{
-		ID: "UpdateAdditionalInfo", Summary: "Change work details and preferred contact", MaxBody: 8 * kilobyte,
+	UpdateAdditionalInfo = Personal[AdditionalInfoInput, ContactInfoOutput](accounts, "PUT /profiles/additional-info/{contact_ID}", Declaration{
+		ID: "UpdateAdditionalInfo", Summary: "Change work details and preferred contact", MaxBody: 8 * Kilobyte,
 		Description: "Belongs to the contacts service (base_url=contacts).",
 		Errors:      map[int]string{404: "contact_ID is not the person's own"},
 	})
-	GetNotificationSettings = personal[BearerInput, NotificationSettingsOutput](accounts, "GET /v1/User/GetNotificationPreferences", Declaration{
+	GetNotificationSettings = Personal[BearerInput, NotificationSettingsOutput](accounts, "GET /v1/User/GetNotificationPreferences", Declaration{
 		Summary: "Get the notification settings", Extension: true,
 		Description: "Sets which messages the person receives, and by which channel. Everything is on until the person changes it.",
 	})
-	SetNotificationSettings = personal[NotificationSettingsInput, NotificationSettingsOutput](accounts, "PUT /v1/User/SetNotificationPreferences", Declaration{
+	SetNotificationSettings = Personal[NotificationSettingsInput, NotificationSettingsOutput](accounts, "PUT /v1/User/SetNotificationPreferences", Declaration{
 		Summary: "Change the notification settings", Extension: true,
 		Description: "Replaces all settings and returns them.",
 	})
-	GetSuggestion = personal[AddressQuery, SuggestionOutput](accounts, "GET /v1/Streets/GetSuggestion", Declaration{
+	GetSuggestion = Personal[AddressQuery, SuggestionOutput](accounts, "GET /v1/Streets/GetSuggestion", Declaration{
 		Summary:     "Complete a partial address",
 		Description: "Returns at most 10 addresses that begin like the one typed so far. An empty list is not an error.",
 		SharesText:  true, // with the address service
 		Errors:      map[int]string{422: "An address field holds the number of a payment card"},
 	})
-	ValidateAddress = personal[AddressQuery, ValidateAddressOutput](accounts, "GET /v1/Streets/ValidateAddress", Declaration{
+	ValidateAddress = Personal[AddressQuery, ValidateAddressOutput](accounts, "GET /v1/Streets/ValidateAddress", Declaration{
 		Summary:     "Check and normalize an address",
 		Description: "Reports what is wrong with an address and returns it in postal spelling. It reveals nothing about who lives there.",
 		SharesText:  true, // with the address service

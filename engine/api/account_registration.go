@@ -14,69 +14,69 @@ var (
 const openAccountDescription = "Opens the person's account, or with hasAccount another one. A repeated request opens none and returns the one that exists."
 
 var (
-	CreateExternalUser = open[CreateExternalUserInput, Done](registration, "POST /v1/Auction/CreateExternalUser", Declaration{
-		Summary: "Sign up", Lane: RegistrationLane, Rate: MailRate, MaxBody: 16 * kilobyte,
+	CreateExternalUser = Open[CreateExternalUserInput, Done](registration, "POST /v1/Auction/CreateExternalUser", Declaration{
+		Summary: "Sign up", Lane: RegistrationLane, Rate: MailRate, MaxBody: 16 * Kilobyte,
 		Description: "Creates a user and emails a link to set the password. The answer is the same for an address that has a user, whose owner " +
 			"gets an email that says so.",
 	})
-	ResetPassword = open[ResetPasswordInput, ResetPasswordOutput](registration, "POST /v1/user/resetPassword", Declaration{
-		Summary: "Set the password with a mailed token", Lane: SignInLane, Rate: SecretRate, MaxBody: 9 * kilobyte,
+	ResetPassword = Open[ResetPasswordInput, ResetPasswordOutput](registration, "POST /v1/user/resetPassword", Declaration{
+		Summary: "Set the password with a mailed token", Lane: SignInLane, Rate: SecretRate, MaxBody: 9 * Kilobyte,
 		Description: "Spends the token and ends all sessions of the person.",
 		Errors:      map[int]string{400: "The token is unknown, spent or expired"},
 	})
-	RequestPasswordReset = open[RequestResetInput, Done](registration, "POST /v1/user/RequestPasswordReset", Declaration{
-		Summary: "Email a link to reset the password", Lane: RegistrationLane, Rate: MailRate, MaxBody: 16 * kilobyte,
+	RequestPasswordReset = Open[RequestResetInput, Done](registration, "POST /v1/user/RequestPasswordReset", Declaration{
+		Summary: "Email a link to reset the password", Lane: RegistrationLane, Rate: MailRate, MaxBody: 16 * Kilobyte,
 		Description: "The answer is the same for every address, in the same time.",
 	})
-	RequestPasswordResetWelcome = open[RequestResetInput, Done](registration, "POST /v1/user/RequestPasswordResetWelcome", Declaration{
-		Summary: "Email the welcome link again", Lane: RegistrationLane, Rate: MailRate, MaxBody: 16 * kilobyte,
+	RequestPasswordResetWelcome = Open[RequestResetInput, Done](registration, "POST /v1/user/RequestPasswordResetWelcome", Declaration{
+		Summary: "Email the welcome link again", Lane: RegistrationLane, Rate: MailRate, MaxBody: 16 * Kilobyte,
 		Description: "The answer is the same for every address, in the same time.",
 	})
-	ExternalValidatePhoneRequest = personal[PhoneInput, PhoneCodeSentOutput](registration, "POST /v1/auction/externalValidatePhoneRequest", Declaration{
+	ExternalValidatePhoneRequest = Personal[PhoneInput, PhoneCodeSentOutput](registration, "POST /v1/auction/externalValidatePhoneRequest", Declaration{
 		Summary: "Send a code to a phone", Lane: RegistrationLane, Rate: CodeRate, Description: phoneRequestDescription, Errors: phoneRequestErrors,
 	})
-	ExternalValidatePhone = personal[PhoneCodeInput, PhoneVerifiedOutput](registration, "POST /v1/auction/externalValidatePhone", Declaration{
+	ExternalValidatePhone = Personal[PhoneCodeInput, PhoneVerifiedOutput](registration, "POST /v1/auction/externalValidatePhone", Declaration{
 		Summary: "Verify a phone with its code", Lane: RegistrationLane, Rate: CodeRate,
 		Description: "Five tries per code.", Errors: phoneErrors,
 	})
-	RegisterUserAccount = personal[AccountInput, AccountCreatedOutput](registration, "POST /v1/Auction/RegisterUserAccount", Declaration{
-		Summary: "Open an account", Lane: RegistrationLane, MaxBody: 8 * kilobyte, Description: openAccountDescription,
+	RegisterUserAccount = Personal[AccountInput, AccountCreatedOutput](registration, "POST /v1/Auction/RegisterUserAccount", Declaration{
+		Summary: "Open an account", Lane: RegistrationLane, MaxBody: 8 * Kilobyte, Description: openAccountDescription,
 		Errors: map[int]string{400: "The person has 20 accounts already"},
 	})
-	CreateAccount = personal[AccountInput, AccountCreatedOutput](registration, "POST /v1/Registration/CreateAccount", Declaration{
-		Summary: "Open an account, in the registration service's spelling", Lane: RegistrationLane, MaxBody: 8 * kilobyte, Optional: true,
+	CreateAccount = Personal[AccountInput, AccountCreatedOutput](registration, "POST /v1/Registration/CreateAccount", Declaration{
+		Summary: "Open an account, in the registration service's spelling", Lane: RegistrationLane, MaxBody: 8 * Kilobyte, Optional: true,
 		Description: "The same as RegisterUserAccount. " + openAccountDescription,
 		Errors:      map[int]string{400: "The person has 20 accounts already"},
 	})
-	ValidatePhoneRequest = personal[PhoneInput, PhoneCodeSentOutput](registration, "POST /v1/Registration/ValidatePhoneRequest", Declaration{
+	ValidatePhoneRequest = Personal[PhoneInput, PhoneCodeSentOutput](registration, "POST /v1/Registration/ValidatePhoneRequest", Declaration{
 		Summary: "Send a code to a phone, in the registration service's spelling", Lane: RegistrationLane, Rate: CodeRate, Optional: true,
 		Description: "The same as externalValidatePhoneRequest. " + phoneRequestDescription, Errors: phoneRequestErrors,
 	})
-	ValidatePhone = personal[PhoneCodeInput, PhoneVerifiedOutput](registration, "POST /v1/Registration/ValidatePhone", Declaration{
+	ValidatePhone = Personal[PhoneCodeInput, PhoneVerifiedOutput](registration, "POST /v1/Registration/ValidatePhone", Declaration{
 		Summary: "Verify a phone with its code, in the registration service's spelling", Lane: RegistrationLane, Rate: CodeRate, Optional: true,
 		Description: "The same as externalValidatePhone. Five tries per code.", Errors: phoneErrors,
 	})
-	ValidateEmail = open[ValidateEmailInput, ValidateEmailOutput](registration, "POST /v1/User/ValidateEmail", Declaration{
-		Summary: "Check the form of an email address", Lane: RegistrationLane, Rate: OpenRate, MaxBody: 2 * kilobyte, Deadline: deadlines[AccountLane],
+	ValidateEmail = Open[ValidateEmailInput, ValidateEmailOutput](registration, "POST /v1/User/ValidateEmail", Declaration{
+		Summary: "Check the form of an email address", Lane: RegistrationLane, Rate: OpenRate, MaxBody: 2 * Kilobyte, Deadline: deadlines[AccountLane],
 		Description: "Checks whether an address is plausible, never whether somebody has it.",
 	})
-	ValidateInvitedUser = open[InvitedUserInput, InvitedUserOutput](registration, "POST /v1/User/ValidateInvitedUser", Declaration{
+	ValidateInvitedUser = Open[InvitedUserInput, InvitedUserOutput](registration, "POST /v1/User/ValidateInvitedUser", Declaration{
 		Summary: "Look up a mailed token", Lane: RegistrationLane, Rate: SecretRate, Deadline: deadlines[AccountLane],
 		Description: "Returns whom the token was mailed to and whether it is still valid, without using it up. An unknown token is success false and nothing else.",
 	})
-	InviteUser = personal[InviteUserInput, Done](registration, "POST /v1/User/InviteUser", Declaration{
+	InviteUser = Personal[InviteUserInput, Done](registration, "POST /v1/User/InviteUser", Declaration{
 		Summary: "Invite a bidder or staff by email", Duty: DutyStaff,
-		Lane: RegistrationLane, Rate: MailRate, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+		Lane: RegistrationLane, Rate: MailRate, MaxBody: 4 * Kilobyte, Extension: true, Optional: true,
 		Description: "Emails a link. A role is granted when the person follows the link and sets a password.",
 		Errors:      map[int]string{409: "The person has an account or that role already", 429: "The address was invited a moment ago"},
 	})
-	ActivateInspector = open[ActivateInspectorInput, ResetPasswordOutput](registration, "POST /v1/User/ActivateInspector", Declaration{
-		Summary: "Accept an invitation to a staff role", Lane: SignInLane, Rate: SecretRate, MaxBody: 9 * kilobyte, Extension: true, Optional: true,
+	ActivateInspector = Open[ActivateInspectorInput, ResetPasswordOutput](registration, "POST /v1/User/ActivateInspector", Declaration{
+		Summary: "Accept an invitation to a staff role", Lane: SignInLane, Rate: SecretRate, MaxBody: 9 * Kilobyte, Extension: true, Optional: true,
 		Description: "Spends the token of InviteUser's email, grants the role and sets the password.",
 		Errors:      map[int]string{400: "The token is unknown, spent or expired"},
 	})
-	SaveMarketingResponse = personal[MarketingResponseInput, Done](registration, "POST /v1/Settings/saveMarketingQuestionResponse", Declaration{
-		Summary: "Answer the registration's questions", Lane: RegistrationLane, MaxBody: 64 * kilobyte,
+	SaveMarketingResponse = Personal[MarketingResponseInput, Done](registration, "POST /v1/Settings/saveMarketingQuestionResponse", Declaration{
+		Summary: "Answer the registration's questions", Lane: RegistrationLane, MaxBody: 64 * Kilobyte,
 		Description: "Stores answers to GetMarketingQuestions. A later answer replaces an earlier one.",
 	})
 )

@@ -3,7 +3,8 @@
 // the site's paths and types are generated from it. The package holds no behavior: any engine that honors the contract can
 // stand behind the reader, the writer and the site. What OpenAPI cannot express is in engine/docs/contract.md.
 //
-// Each noun has one file. An operation is declared there once, next to its types.
+// Each noun has one file. An operation is declared there once, next to its types. The operations of staff are in package office below
+// this one; a program has those whose package it imports.
 //
 // Paths and field names are the specification's (sections 3 and 7), odd spellings included. Paths match regardless of
 // case; the spelling here is the canonical one. Amounts on the wire are dollars with at most two decimals; times are

@@ -1,4 +1,4 @@
-package api
+package api_test
 
 import (
 	"encoding/json"
@@ -9,6 +9,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"fairwarning/engine/api"
+	_ "fairwarning/engine/api/office" // declares the operations of the office
 )
 
 var update = flag.Bool("update", false, "write the generated files")
@@ -32,7 +35,7 @@ func isGenerated(t *testing.T, path string, generated []byte) {
 
 func document(t *testing.T) []byte {
 	t.Helper()
-	text, err := Document()
+	text, err := api.Document()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +47,7 @@ func TestDocumentIsCommitted(t *testing.T) { isGenerated(t, "openapi.json", docu
 func TestOperationsAreDeclaredOnce(t *testing.T) {
 	ids, paths := map[string]bool{}, map[string]bool{}
 	identifier := regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_]*$`)
-	for _, op := range Operations() {
+	for _, op := range api.Operations() {
 		path := op.Method + " " + strings.ToLower(op.Path)
 		if ids[op.ID] || paths[path] || !identifier.MatchString(op.ID) {
 			t.Errorf("%s %s: declared twice, or its ID is no identifier", op.ID, path)
@@ -54,15 +57,15 @@ func TestOperationsAreDeclaredOnce(t *testing.T) {
 }
 
 func TestDeclarationsAgree(t *testing.T) {
-	for _, op := range Operations() {
+	for _, op := range api.Operations() {
 		switch {
-		case (op.Audience == Staff) != (len(op.Roles) > 0):
+		case (op.Audience == api.Staff) != (len(op.Roles) > 0):
 			t.Errorf("%s: audience %s with roles %v", op.ID, op.Audience, op.Roles)
-		case (op.Server == ByWriter) != (op.Lane != ""):
+		case (op.Server == api.ByWriter) != (op.Lane != ""):
 			t.Errorf("%s: served by the %s with lane %q", op.ID, op.Server, op.Lane)
-		case op.Server == ByWriter && op.Audience == Anyone && op.Rate == Unrated:
+		case op.Server == api.ByWriter && op.Audience == api.Anyone && op.Rate == api.Unrated:
 			t.Errorf("%s: open to anyone without a rate", op.ID)
-		case op.Lane == BidLane && !op.Idempotent:
+		case op.Lane == api.BidLane && !op.Idempotent:
 			t.Errorf("%s: moves a bid, an offer or a purchase without an Idempotency-Key", op.ID)
 		}
 	}
@@ -89,7 +92,11 @@ type documented struct {
 	}
 	RequestBody *struct{ Content map[string]any }
 	Responses   map[string]documentedResponse
-	Facts       facts `json:"x-fairwarning"`
+	Facts       struct {
+		Audience                   api.Audience
+		NotWhileActing, Idempotent bool
+		Rate                       api.Rate
+	} `json:"x-fairwarning"`
 }
 
 type documentedResponse struct {
@@ -155,14 +162,14 @@ func TestSecurityAndStatuses(t *testing.T) {
 		for method, op := range methods {
 			f := op.Facts
 			_, takesToken := op.Security[0]["bearer"]
-			if len(op.Security) != 1 || takesToken != (f.Audience != Anyone && f.Audience != Services) {
+			if len(op.Security) != 1 || takesToken != (f.Audience != api.Anyone && f.Audience != api.Services) {
 				t.Errorf("%s: security %v for %s", path, op.Security, f.Audience)
 			}
 			want := []string{"200", "500", "503"}
 			if takesToken {
 				want = append(want, "401")
 			}
-			if f.Audience == Staff || f.NotWhileActing {
+			if f.Audience == api.Staff || f.NotWhileActing {
 				want = append(want, "403")
 			}
 			if op.RequestBody != nil {
@@ -171,8 +178,8 @@ func TestSecurityAndStatuses(t *testing.T) {
 			if f.Idempotent {
 				want = append(want, "409", "422")
 			}
-			isOwnChange := takesToken && f.Audience != Staff && method != "get"
-			if f.Rate != Unrated || isOwnChange {
+			isOwnChange := takesToken && f.Audience != api.Staff && method != "get"
+			if f.Rate != api.Unrated || isOwnChange {
 				want = append(want, "429")
 			}
 			for _, status := range want {
@@ -293,7 +300,7 @@ func TestAmountsAreWholeCents(t *testing.T) {
 	amounts := 0
 	for name, schema := range readDocument(t).Components.Schemas {
 		for field, property := range schema.Properties {
-			if property.Format != FormatDollars {
+			if property.Format != api.FormatDollars {
 				continue
 			}
 			amounts++

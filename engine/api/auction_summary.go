@@ -2,7 +2,7 @@ package api
 
 import "time"
 
-var GetAuctionSummary = personal[AuctionSummaryInput, AuctionSummaryOutput](purchases, "GET /v1/Auction/GetAuctionSummary", Declaration{
+var GetAuctionSummary = Personal[AuctionSummaryInput, AuctionSummaryOutput](purchases, "GET /v1/Auction/GetAuctionSummary", Declaration{
 	Summary: "Add up an auction for the person", Extension: true, Optional: true,
 	Description: "Returns what the person won and lost in an event that has started, and what they owe for it. Without Event_ID, it is the last " +
 		"one to start in which they bid or bought; event is absent without any.",

@@ -19,39 +19,39 @@ const preBidDescription = "Places a maximum bid, which bids as little as it take
 	"was accepted, and somebody's maximum outbid it at once."
 
 var (
-	PreBid = personal[PreBidInput, BidOutput](bidding, "POST /v1/Auction/PreBid", Declaration{
+	PreBid = Personal[PreBidInput, BidOutput](bidding, "POST /v1/Auction/PreBid", Declaration{
 		Summary: "Bid on a lot", Description: preBidDescription, Audience: AccountHolder, Lane: BidLane, Rate: BidRate, Errors: preBidErrors,
 	})
-	EventPreBid = personal[PreBidInput, BidOutput](bidding, "POST /Event/PreBid", Declaration{
+	EventPreBid = Personal[PreBidInput, BidOutput](bidding, "POST /Event/PreBid", Declaration{
 		ID: "EventPreBid", Summary: "Bid on a lot, in the simulcast engine's spelling", Description: "The same as /v1/Auction/PreBid. " + preBidDescription,
 		Audience: AccountHolder, Lane: BidLane, Rate: BidRate, Errors: preBidErrors, Optional: true,
 	})
-	GetBidding = personal[BiddingInput, BiddingOutput](bidding, "GET /v1/Auction/GetBidding", Declaration{
+	GetBidding = Personal[BiddingInput, BiddingOutput](bidding, "GET /v1/Auction/GetBidding", Declaration{
 		Summary: "Get how a lot and the person stand", Extension: true,
 		Description: "Returns the lot's price, next bid and closing time together with the person's own maximum, standing and what keeps them from bidding.",
 		Errors:      map[int]string{404: "Item not found"},
 	})
-	GetBids = personal[BidsInput, BidsOutput](bidding, "GET /v1/Auction/GetBids", Declaration{
+	GetBids = Personal[BidsInput, BidsOutput](bidding, "GET /v1/Auction/GetBids", Declaration{
 		Summary: "List the lots the person has bid on", Extension: true,
 		Description: "Open lots are split into those the person is winning and losing, soonest close first; decided lots of the last 30 days " +
 			"follow, latest first. Pages count through all three.",
 	})
-	GetBuyingPower = personal[BearerInput, BuyingPowerOutput](bidding, "GET /v1/Auction/GetBuyingPower", Declaration{
+	GetBuyingPower = Personal[BearerInput, BuyingPowerOutput](bidding, "GET /v1/Auction/GetBuyingPower", Declaration{
 		Summary: "Get the person's buying power and what uses it", Extension: true,
 		Description: "Remaining is the limit less what leading maximum bids, open offers and unpaid purchases hold.",
 	})
-	GetCost = personal[CostInput, CostOutput](bidding, "GET /v1/Auction/GetCost", Declaration{
+	GetCost = Personal[CostInput, CostOutput](bidding, "GET /v1/Auction/GetCost", Declaration{
 		Summary: "Calculate the full cost of an item", Audience: Guest, Extension: true,
 		Description: "Returns the price, buyer's premium, fees, taxes and card surcharge of buying the item at an amount. A guest gets it without tax exemptions.",
 		Errors:      map[int]string{404: "Item not found"},
 	})
-	RetractBid = personal[RetractBidInput, BidOutput](bidding, "POST /v1/Auction/RetractBid", Declaration{
+	RetractBid = Personal[RetractBidInput, BidOutput](bidding, "POST /v1/Auction/RetractBid", Declaration{
 		Summary: "Retract a bid", Duty: DutyRetract,
-		Lane: BidLane, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+		Lane: BidLane, MaxBody: 4 * Kilobyte, Extension: true, Optional: true,
 		Description: "Staff removes a bid from an open lot, with a reason. The bid and its retraction stay in the lot's bid log. result is always 100.",
 		Errors:      map[int]string{403: "The caller has bid on the lot or sells it", 404: "The lot has no such bid, or it was retracted before", 409: "The lot is closed"},
 	})
-	SetEventStatus = personal[SetEventStatusInput, Done](bidding, "PUT /v1/Event/SetEventStatus", Declaration{
+	SetEventStatus = Personal[SetEventStatusInput, Done](bidding, "PUT /v1/Event/SetEventStatus", Declaration{
 		Summary: "Move an event to its next status", Duty: DutyStatus, Extension: true, Optional: true,
 		Description: "Moves an event to another status by hand. The engine makes the changes that depend on time.",
 		Errors:      map[int]string{404: "Event not found", 409: "The status does not follow from the event's current one"},

@@ -23,17 +23,17 @@ var (
 		Description: "Returns the current version of the auction house's terms, or with terms_ID of an event's.",
 		Errors:      map[int]string{404: "Terms document not found"},
 	})
-	SubscribeNewsletter = open[SubscribeInput, Done](content, "GET /V1/settings/SubscribeEmailToNewsletter", Declaration{
+	SubscribeNewsletter = Open[SubscribeInput, Done](content, "GET /V1/settings/SubscribeEmailToNewsletter", Declaration{
 		Summary: "Subscribe an email address to the newsletter", Lane: RegistrationLane, Rate: OpenRate,
 		Description: "A GET with an effect, as the specification has it. Subscribing again changes nothing.",
 		Errors:      map[int]string{422: "The address contains the number of a payment card"},
 	})
-	CreateLead = open[LeadInput, Done](content, "POST /V1/lead/CreateLeadFromAuctionSite", Declaration{
-		Summary: "Send the auction house a message", Lane: RegistrationLane, Rate: OpenRate, MaxBody: 64 * kilobyte,
+	CreateLead = Open[LeadInput, Done](content, "POST /V1/lead/CreateLeadFromAuctionSite", Declaration{
+		Summary: "Send the auction house a message", Lane: RegistrationLane, Rate: OpenRate, MaxBody: 64 * Kilobyte,
 		Description: "Stores a visitor's question or request to be contacted, and emails it to the office.",
 		Errors:      map[int]string{404: "Item not found", 429: "Five messages an hour from one address, 200 a day to one auction house"},
 	})
-	GetLeads = personal[ListInput, LeadsOutput](content, "GET /v1/lead/GetLeads", Declaration{
+	GetLeads = Personal[ListInput, LeadsOutput](content, "GET /v1/lead/GetLeads", Declaration{
 		Summary: "List visitors' messages", Duty: DutyPeople, Extension: true, Optional: true,
 		Description: "Returns what visitors sent with CreateLeadFromAuctionSite, latest first. Messages are kept for a year.",
 	})

@@ -5,8 +5,8 @@ import "time"
 var bidders = &Noun{"Bidders", "Registering for events, accepting their terms, and what the auction house's staff lets a person do."}
 
 var (
-	RegisterForAuctions = personal[RegisterForAuctionsInput, RegisterForAuctionsOutput](bidders, "POST /v1/auction/registerForAuctions", Declaration{
-		Summary: "Register the person for events, or unregister", Audience: AccountHolder, MaxBody: 16 * kilobyte,
+	RegisterForAuctions = Personal[RegisterForAuctionsInput, RegisterForAuctionsOutput](bidders, "POST /v1/auction/registerForAuctions", Declaration{
+		Summary: "Register the person for events, or unregister", Audience: AccountHolder, MaxBody: 16 * Kilobyte,
 		Description: "Takes a list, or one event with event_ID, register and notificationsType; the fields of Event may come along and are " +
 			"ignored. Does the whole list or none of it. Registering again only changes the notification choices. An event with requiresApproval " +
 			"starts as pending. For a third party's event the person accepts the terms and gets the notices here, and bids on the provider's site.",
@@ -16,28 +16,28 @@ var (
 			404: "Event not found",
 		},
 	})
-	ValidateTermsAcceptance = personal[TermsAcceptanceInput, TermsAcceptanceOutput](bidders, "GET /v1/auction/validateTermsAcceptanceByEventId", Declaration{
+	ValidateTermsAcceptance = Personal[TermsAcceptanceInput, TermsAcceptanceOutput](bidders, "GET /v1/auction/validateTermsAcceptanceByEventId", Declaration{
 		Summary:     "Get an event's terms and whether the person accepted them",
 		Description: "Returns the current version of the terms with its hash, and whether the person accepted this version or an earlier one.",
 		Errors:      map[int]string{404: "Event not found"},
 	})
-	UpdateTermsAcceptance = personal[UpdateTermsAcceptanceInput, Done](bidders, "POST /v1/Auction/updateUserTermsAcceptance", Declaration{
+	UpdateTermsAcceptance = Personal[UpdateTermsAcceptanceInput, Done](bidders, "POST /v1/Auction/updateUserTermsAcceptance", Declaration{
 		Summary:     "Accept a terms document",
 		Description: "Records the acceptance with time, IP address and browser.",
 		Errors:      map[int]string{404: "The document or the event does not exist", 409: "The document changed since it was shown, or the event has another one"},
 	})
-	GetRegisteredAuctions = personal[ListInput, RegisteredAuctionsOutput](bidders, "GET /v1/Auction/GetRegisteredAuctions", Declaration{
+	GetRegisteredAuctions = Personal[ListInput, RegisteredAuctionsOutput](bidders, "GET /v1/Auction/GetRegisteredAuctions", Declaration{
 		Summary: "List the events the person is registered for",
 		Description: "Returns registrations with approval, bidder number and notification choices: events upcoming and in progress, soonest first, " +
 			"then those that have ended.",
 	})
-	GetAuctionPermissions = personal[PermissionsInput, PermissionsOutput](bidders, "GET /v1/Auction/GetUserAuctionPermissions", Declaration{
+	GetAuctionPermissions = Personal[PermissionsInput, PermissionsOutput](bidders, "GET /v1/Auction/GetUserAuctionPermissions", Declaration{
 		Summary: "Get what a person may do at auctions",
 		Description: "Returns online bidding status, buying power and registrations for events that are not over. With user_ID, staff with the " +
 			"duty people get another person's.",
 		Errors: map[int]string{403: "user_ID is somebody else, and the caller has not the duty people", 404: "There is no such person"},
 	})
-	SetExternalPermissions = personal[SetPermissionsInput, PermissionsOutput](bidders, "PUT /v1/Auction/SetExternalUserPermissions", Declaration{
+	SetExternalPermissions = Personal[SetPermissionsInput, PermissionsOutput](bidders, "PUT /v1/Auction/SetExternalUserPermissions", Declaration{
 		Summary: "Set what a person may do at auctions", Duty: DutyPeople,
 		Description: "Changes the fields that are present and leaves the others. A person who had requested online bidding gets an email with the " +
 			"decision. When online bidding is disabled, standingBids says what happens to the person's live bids (GetStandingBids lists them); " +
@@ -45,16 +45,16 @@ var (
 		Errors: map[int]string{403: "user_ID is the caller, or the caller has an interest in a lot that the person has bid on", 404: "There is no such person",
 			422: "The limit is below $0, or standingBids comes without disabling online bidding"},
 	})
-	RequestOnlineBidding = personal[BearerInput, PermissionsOutput](bidders, "POST /v1/User/RequestOnlineBidding", Declaration{
+	RequestOnlineBidding = Personal[BearerInput, PermissionsOutput](bidders, "POST /v1/User/RequestOnlineBidding", Declaration{
 		Summary: "Request online bidding", Extension: true, Optional: true,
 		Description: "Puts the person on the list of GetPermissionRequests and emails the auction house once. A repeated request changes nothing.",
 		Errors:      map[int]string{400: "The person may bid online already"},
 	})
-	GetPermissionRequests = personal[BearerInput, PermissionRequestsOutput](bidders, "GET /v1/User/GetPermissionRequests", Declaration{
+	GetPermissionRequests = Personal[BearerInput, PermissionRequestsOutput](bidders, "GET /v1/User/GetPermissionRequests", Declaration{
 		Summary: "List people waiting for approval", Duty: DutyPeople, Extension: true, Optional: true,
 		Description: "Returns requests for online bidding and pending event registrations, oldest first, at most 200.",
 	})
-	SetRegistrationApproval = personal[SetApprovalInput, Done](bidders, "PUT /v1/Event/SetRegistrationApproval", Declaration{
+	SetRegistrationApproval = Personal[SetApprovalInput, Done](bidders, "PUT /v1/Event/SetRegistrationApproval", Declaration{
 		Summary: "Approve or decline an event registration", Duty: DutyPeople, Extension: true, Optional: true,
 		Description: "The person is emailed when the decision changes. When a registration is declined, nothing more is bid automatically for the " +
 			"person in the event.",

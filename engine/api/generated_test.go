@@ -1,4 +1,4 @@
-package api
+package api_test
 
 import (
 	"bytes"
@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fairwarning/cdn/edge"
+	"fairwarning/engine/api"
 )
 
 const generatedBy = "// Code generated from engine/api by go test ./engine/api -update. DO NOT EDIT.\n\n"
@@ -18,10 +19,10 @@ const generatedBy = "// Code generated from engine/api by go test ./engine/api -
 func TestWriterTableIsGenerated(t *testing.T) {
 	var out bytes.Buffer
 	out.WriteString(generatedBy + "package writer\n\nimport \"time\"\n\n// Operations lists every operation the writer serves.\nvar Operations = []Operation{\n")
-	for _, op := range Operations() {
-		if op.Server == ByWriter {
+	for _, op := range api.Operations() {
+		if op.Server == api.ByWriter {
 			caller := "Holder"
-			if op.Audience == Anyone {
+			if op.Audience == api.Anyone {
 				caller = "Anyone"
 			}
 			service := "App"
@@ -34,13 +35,13 @@ func TestWriterTableIsGenerated(t *testing.T) {
 			} else if strings.Contains(op.Path, "{") {
 				ending = "Number"
 			}
-			fmt.Fprintf(&out, "\t{%q, %q, %s, %s, %s, %sLane, %s, %d * time.Second, %s},\n", op.Method, Prefix+op.Path, ending, caller,
+			fmt.Fprintf(&out, "\t{%q, %q, %s, %s, %s, %sLane, %s, %d * time.Second, %s},\n", op.Method, api.Prefix+op.Path, ending, caller,
 				kilobytes(op.MaxBody), camel(string(op.Lane)), rateName(op.Rate), op.Deadline/time.Second, service)
 		}
 	}
 	fmt.Fprint(&out, "}\n")
-	if edge.TenantsPath != Prefix+GetTenants.Path {
-		t.Errorf("reader and writer fetch the tenants from %s, which is %s in the contract", edge.TenantsPath, Prefix+GetTenants.Path)
+	if edge.TenantsPath != api.Prefix+api.GetTenants.Path {
+		t.Errorf("reader and writer fetch the tenants from %s, which is %s in the contract", edge.TenantsPath, api.Prefix+api.GetTenants.Path)
 	}
 	source, err := format.Source(out.Bytes())
 	if err != nil {
@@ -53,11 +54,11 @@ func kilobytes(n int64) string {
 	if n == 0 {
 		return "0"
 	}
-	return fmt.Sprintf("%d * kilobyte", n/kilobyte)
+	return fmt.Sprintf("%d * kilobyte", n/api.Kilobyte)
 }
 
-func rateName(r Rate) string {
-	if r == Unrated {
+func rateName(r api.Rate) string {
+	if r == api.Unrated {
 		return "Unrated"
 	}
 	return camel(string(r)) + "Rate"

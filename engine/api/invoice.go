@@ -5,11 +5,11 @@ import "time"
 var invoices = &Noun{"Invoices", "What the person owes and has paid."}
 
 var (
-	GetInvoices = personal[InvoicesInput, InvoicesOutput](invoices, "GET /v1/auction/GetInvoices", Declaration{
+	GetInvoices = Personal[InvoicesInput, InvoicesOutput](invoices, "GET /v1/auction/GetInvoices", Declaration{
 		Summary:     "List the person's invoices",
 		Description: "Latest first, without void ones. Balances and statuses follow from the ledger.",
 	})
-	GetInvoiceHTMLObject = personal[InvoiceVersionInput, InvoiceHTMLOutput](invoices, "GET /v1/Account/GetInvoiceHTMLObject", Declaration{
+	GetInvoiceHTMLObject = Personal[InvoiceVersionInput, InvoiceHTMLOutput](invoices, "GET /v1/Account/GetInvoiceHTMLObject", Declaration{
 		Summary: "Get an invoice as HTML",
 		Description: "Returns the invoice with its lines, payments and balance as sanitized HTML, without styles. The office may open any invoice, " +
 			"void ones included. Earlier versions stay.",

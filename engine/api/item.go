@@ -21,12 +21,12 @@ var (
 		Errors:      map[int]string{404: "The item does not exist or was not inspected"},
 	})
 	GetItemInspectionPDF = public[FileIDInput, FileOutput](items, "/v1/Auction/GetItemInspectionPDF_v2", Declaration{
-		Summary: "Download the inspection as a PDF", Media: mediaPDF,
+		Summary: "Download the inspection as a PDF", Media: MediaPDF,
 		Description: "The file is generated from GetItemInspection; the same inspection gives the same bytes.",
 		Errors:      map[int]string{404: "The item does not exist or was not inspected"},
 	})
 	GetInspectionReport = public[FileIDInput, FileOutput](items, "/v1/Auction/GetInspectionReport", Declaration{
-		Summary: "Download the inspection report as a PDF", Media: mediaPDF,
+		Summary: "Download the inspection report as a PDF", Media: MediaPDF,
 		Description: "The uploaded report when there is one, else the same file as GetItemInspectionPDF_v2.",
 		Errors:      map[int]string{404: "The item does not exist or has neither a report nor an inspection"},
 	})

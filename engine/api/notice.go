@@ -9,15 +9,15 @@ import (
 var notices = &Noun{"Notices", "Notifications for one person: the list and the live stream."}
 
 var (
-	GetNotices = personal[NoticesInput, NoticesOutput](notices, "GET /v1/User/GetNotices", Declaration{
+	GetNotices = Personal[NoticesInput, NoticesOutput](notices, "GET /v1/User/GetNotices", Declaration{
 		Summary: "List the person's notices", Extension: true,
 		Description: "Latest first, with the number of unread ones on all pages.",
 	})
-	ReadNotices = personal[ReadNoticesInput, Done](notices, "PUT /v1/User/ReadNotices", Declaration{
+	ReadNotices = Personal[ReadNoticesInput, Done](notices, "PUT /v1/User/ReadNotices", Declaration{
 		Summary: "Mark notices as read", Extension: true,
 		Description: "Marks every notice up to and including upTo.",
 	})
-	GetPersonalStream = personal[PersonalStreamInput, huma.StreamResponse](notices, "GET /v1/User/GetPersonalStream", Declaration{
+	GetPersonalStream = Personal[PersonalStreamInput, huma.StreamResponse](notices, "GET /v1/User/GetPersonalStream", Declaration{
 		Summary: "Stream the person's lots and notices", Lane: StreamLane, Extension: true,
 		Description: "Server-sent events about the lots the person has bid on or watches, and those named in items. First one lot event for each of them, " +
 			"then events as things change. A reconnect starts with the current state again, so nothing is missed and nothing has to be replayed; " +

@@ -5,8 +5,8 @@ import "time"
 var offers = &Noun{"Offers", "Making and answering offers, and buying at a fixed price."}
 
 var (
-	MakeOffer = personal[MakeOfferInput, OfferOutput](offers, "POST /v1/Auction/makeOffer", Declaration{
-		ID: "makeOffer", Summary: "Offer a price for an item", Audience: AccountHolder, Lane: BidLane, Rate: BidRate, MaxBody: 8 * kilobyte,
+	MakeOffer = Personal[MakeOfferInput, OfferOutput](offers, "POST /v1/Auction/makeOffer", Declaration{
+		ID: "makeOffer", Summary: "Offer a price for an item", Audience: AccountHolder, Lane: BidLane, Rate: BidRate, MaxBody: 8 * Kilobyte,
 		Description: "Starts a negotiation with the seller. Each side has 48 hours to answer; the amount counts against the buyer's buying power " +
 			"until the offer ends.",
 		Errors: map[int]string{
@@ -15,7 +15,7 @@ var (
 			404: "Item not found", 409: "The person's earlier offer for the item is still open",
 		},
 	})
-	BuyNow = personal[BuyNowInput, BuyNowOutput](offers, "POST /v1/Auction/BuyNow", Declaration{
+	BuyNow = Personal[BuyNowInput, BuyNowOutput](offers, "POST /v1/Auction/BuyNow", Declaration{
 		Summary: "Buy an item at its price", Audience: AccountHolder, Lane: BidLane, Rate: BidRate,
 		Description: "Buys pieces of an item, first come, first served, and adds them to the person's invoice.",
 		Errors: map[int]string{
@@ -23,18 +23,18 @@ var (
 			404: "Item not found", 409: "The item is sold, has bids or has ended, fewer pieces are left, or the price changed",
 		},
 	})
-	GetUserOfferHistory = personal[OfferHistoryInput, OfferHistoryOutput](offers, "GET /v1/Auction/GetUserOfferHistory", Declaration{
+	GetUserOfferHistory = Personal[OfferHistoryInput, OfferHistoryOutput](offers, "GET /v1/Auction/GetUserOfferHistory", Declaration{
 		Summary: "List the person's offers",
 		Description: "Returns offers the person made or received, latest first, or with sort=answer first those that the person has to answer, " +
 			"soonest to expire first, then other open ones. Staff with the duty answer also receive those for the auction house's own items.",
 	})
-	GetOffers = personal[OffersInput, OffersOutput](offers, "GET /v1/Auction/GetOffers", Declaration{
+	GetOffers = Personal[OffersInput, OffersOutput](offers, "GET /v1/Auction/GetOffers", Declaration{
 		Summary: "List the offers for an item", Extension: true,
 		Description: "Returns the person's own offers for the item. The seller and staff with the duty answer get all of them.",
 		Errors:      map[int]string{404: "Item not found"},
 	})
-	AnswerOffer = personal[AnswerOfferInput, OfferOutput](offers, "POST /v1/Auction/AnswerOffer", Declaration{
-		Summary: "Accept, reject, counter or withdraw an offer", Lane: BidLane, Rate: BidRate, MaxBody: 8 * kilobyte, Extension: true,
+	AnswerOffer = Personal[AnswerOfferInput, OfferOutput](offers, "POST /v1/Auction/AnswerOffer", Declaration{
+		Summary: "Accept, reject, counter or withdraw an offer", Lane: BidLane, Rate: BidRate, MaxBody: 8 * Kilobyte, Extension: true,
 		Description: "Accepting sells the item. A counter passes the turn to the other side, which has 48 hours. Only the buyer can withdraw, and " +
 			"never the high bid of a lot below its reserve.",
 		Errors: map[int]string{

@@ -67,10 +67,11 @@ const (
 	BidRate     Rate = "bid"     // bids, offers and purchases
 )
 
-const kilobyte = 1 << 10
+// Kilobyte is the unit of Declaration.MaxBody: 1024 bytes.
+const Kilobyte = 1 << 10
 
 // defaultMaxBody fits ids, codes and numbers.
-const defaultMaxBody = 1 * kilobyte
+const defaultMaxBody = 1 * Kilobyte
 
 // Noun groups operations about one thing; it becomes a tag of the document.
 type Noun struct{ Name, Description string }
@@ -140,14 +141,14 @@ func public[In, Out any](noun *Noun, path string, d Declaration) Operation[In, O
 	return declare[In, Out](noun, "GET "+path, d)
 }
 
-// open declares an operation that anybody may call without a token, through the writer.
-func open[In, Out any](noun *Noun, route string, d Declaration) Operation[In, Out] {
+// Open declares an operation that anybody may call without a token, through the writer.
+func Open[In, Out any](noun *Noun, route string, d Declaration) Operation[In, Out] {
 	d.Server, d.Audience = ByWriter, Anyone
 	return declare[In, Out](noun, route, d)
 }
 
-// personal declares an operation that needs a token.
-func personal[In, Out any](noun *Noun, route string, d Declaration) Operation[In, Out] {
+// Personal declares an operation that needs a token.
+func Personal[In, Out any](noun *Noun, route string, d Declaration) Operation[In, Out] {
 	d.Server = ByWriter
 	if d.Audience == "" && d.Duty == "" {
 		d.Audience = Person

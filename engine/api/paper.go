@@ -14,28 +14,28 @@ var releaseErrors = map[int]string{
 }
 
 var (
-	GetInvoicePDF = personal[InvoiceVersionInput, PaperOutput](papers, "GET /v1/Account/GetInvoicePDF", Declaration{
-		Summary: "Download an invoice as a PDF", Media: mediaPDF,
+	GetInvoicePDF = Personal[InvoiceVersionInput, PaperOutput](papers, "GET /v1/Account/GetInvoicePDF", Declaration{
+		Summary: "Download an invoice as a PDF", Media: MediaPDF,
 		Description: "With all lines, payments and the balance. The buyer may open it, and the office. Earlier versions stay.",
 		Errors:      map[int]string{404: "There is no such invoice, or no such version of it"},
 	})
-	GetReleaseTicketHTMLObject = personal[ReleaseInput, ReleaseHTMLOutput](papers, "GET /v1/Account/GetReleaseTicketHTMLObject", Declaration{
+	GetReleaseTicketHTMLObject = Personal[ReleaseInput, ReleaseHTMLOutput](papers, "GET /v1/Account/GetReleaseTicketHTMLObject", Declaration{
 		Summary:     "Get an item's release ticket as HTML",
 		Description: "Returns the release ticket as sanitized HTML, without styles. It exists once the invoice is paid and its payments have cleared.",
 		Errors:      releaseErrors,
 	})
-	GetReleaseTicketPDF = personal[ReleaseInput, PaperOutput](papers, "GET /v1/Account/GetReleaseTicketPDF", Declaration{
-		Summary: "Download an item's release ticket as a PDF", Media: mediaPDF,
+	GetReleaseTicketPDF = Personal[ReleaseInput, PaperOutput](papers, "GET /v1/Account/GetReleaseTicketPDF", Declaration{
+		Summary: "Download an item's release ticket as a PDF", Media: MediaPDF,
 		Description: "One page per purchase of the item. It exists once the invoice is paid and its payments have cleared.",
 		Errors:      releaseErrors,
 	})
-	GetAllReleaseTicketsForInvoice = personal[InvoiceInput, PaperOutput](papers, "GET /v1/Account/GetAllReleaseTicketsForInvoice", Declaration{
-		Summary: "Download all release tickets of an invoice as one PDF", Media: mediaPDF,
+	GetAllReleaseTicketsForInvoice = Personal[InvoiceInput, PaperOutput](papers, "GET /v1/Account/GetAllReleaseTicketsForInvoice", Declaration{
+		Summary: "Download all release tickets of an invoice as one PDF", Media: MediaPDF,
 		Description: "One page per purchase. They exist once the invoice is paid and its payments have cleared.",
 		Errors:      map[int]string{404: "Invoice not found, or nothing on it", 409: releaseErrors[409]},
 	})
-	GetSettlementPDF = personal[SettlementInput, PaperOutput](papers, "GET /v1/Account/GetSettlementPDF", Declaration{
-		Summary: "Download a settlement as a PDF", Media: mediaPDF, Extension: true, Optional: true,
+	GetSettlementPDF = Personal[SettlementInput, PaperOutput](papers, "GET /v1/Account/GetSettlementPDF", Declaration{
+		Summary: "Download a settlement as a PDF", Media: MediaPDF, Extension: true, Optional: true,
 		Description: "What the seller gets: prices, commission, fees, net, and what was paid. The seller may open it, and the office.",
 		Errors:      map[int]string{404: "The person has no such settlement"},
 	})
@@ -54,8 +54,8 @@ type ReleaseHTMLOutput struct {
 	}
 }
 
-// mediaPDF is the media type of papers.
-const mediaPDF = "application/pdf"
+// MediaPDF is the media type of papers.
+const MediaPDF = "application/pdf"
 
 // FileOutput is a public file to save.
 type FileOutput struct {
@@ -66,7 +66,7 @@ type FileOutput struct {
 
 // PDF returns a public PDF file to save under a name, without its extension.
 func PDF(name string, body []byte) *FileOutput {
-	return &FileOutput{ContentType: mediaPDF, ContentDisposition: Attachment(name + ".pdf"), Body: body}
+	return &FileOutput{ContentType: MediaPDF, ContentDisposition: Attachment(name + ".pdf"), Body: body}
 }
 
 // PaperOutput is a file about a person. No cache keeps it.
@@ -79,7 +79,7 @@ type PaperOutput struct {
 
 // Paper returns a person's PDF file to save under a name, without its extension.
 func Paper(name string, body []byte) *PaperOutput {
-	return &PaperOutput{mediaPDF, Attachment(name + ".pdf"), "private, no-store", body}
+	return &PaperOutput{MediaPDF, Attachment(name + ".pdf"), "private, no-store", body}
 }
 
 // Attachment returns the Content-Disposition with which browsers save a file under a name. Other than printable ASCII goes into

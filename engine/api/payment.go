@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// payErrors returns the errors of operations that take or give back money.
-func payErrors(more map[int]string) map[int]string {
+// PayErrors returns the errors of operations that take or give back money.
+func PayErrors(more map[int]string) map[int]string {
 	all := map[int]string{
 		402: "The processor declined; the first message is the processor's. Nothing was charged",
 		409: "The amount, the surcharge or what is due has changed; nothing was charged",
@@ -23,40 +23,40 @@ const payDescription = "Staff who acts for the person has to give the card's sec
 	"Idempotency-Key, and without a key the same payment within two minutes, are charged once. "
 
 var (
-	PayInvoice = personal[PayInvoiceInput, PaymentOutput](payments, "POST /v1/Payment/PayInvoice", Declaration{
+	PayInvoice = Personal[PayInvoiceInput, PaymentOutput](Payments, "POST /v1/Payment/PayInvoice", Declaration{
 		Summary: "Pay an invoice with a stored payment method", Lane: PaymentLane, Description: payDescription + "Cards are charged the surcharge " +
 			"that GetSurcharge returns, too.",
-		Errors: payErrors(map[int]string{404: "The person has no such invoice or payment method"}),
+		Errors: PayErrors(map[int]string{404: "The person has no such invoice or payment method"}),
 	})
-	ChargePaymentProfile = personal[PayInvoiceInput, PaymentOutput](payments, "POST /v1/Payment/ChargeCustomerPaymentProfile", Declaration{
+	ChargePaymentProfile = Personal[PayInvoiceInput, PaymentOutput](Payments, "POST /v1/Payment/ChargeCustomerPaymentProfile", Declaration{
 		Summary: "Charge a stored payment method for an invoice", Lane: PaymentLane, Description: payDescription + "The same as PayInvoice.",
-		Errors: payErrors(map[int]string{404: "The person has no such invoice or payment method"}),
+		Errors: PayErrors(map[int]string{404: "The person has no such invoice or payment method"}),
 	})
-	PayInvoiceCC = personal[PayInvoiceCardInput, PaymentOutput](payments, "POST /v1/Payment/PayInvoiceCC", Declaration{
-		Summary: "Pay an invoice with a card", Lane: PaymentLane, Rate: PaymentRate, MaxBody: 16 * kilobyte,
+	PayInvoiceCC = Personal[PayInvoiceCardInput, PaymentOutput](Payments, "POST /v1/Payment/PayInvoiceCC", Declaration{
+		Summary: "Pay an invoice with a card", Lane: PaymentLane, Rate: PaymentRate, MaxBody: 16 * Kilobyte,
 		Description: payDescription + "With savePaymentMethod, the card is stored first. The surcharge that GetSurcharge returns is added.",
-		Errors:      payErrors(map[int]string{404: "The person has no such invoice"}),
+		Errors:      PayErrors(map[int]string{404: "The person has no such invoice"}),
 	})
-	CreditCardDeposit = personal[CardDepositInput, PaymentOutput](payments, "POST /v1/Payment/CreditCardDeposit", Declaration{
-		Summary: "Pay a deposit with a card", Lane: PaymentLane, Rate: PaymentRate, MaxBody: 16 * kilobyte,
-		Description: payDescription + "A deposit raises the buying limit. It has no surcharge.", Errors: payErrors(nil),
+	CreditCardDeposit = Personal[CardDepositInput, PaymentOutput](Payments, "POST /v1/Payment/CreditCardDeposit", Declaration{
+		Summary: "Pay a deposit with a card", Lane: PaymentLane, Rate: PaymentRate, MaxBody: 16 * Kilobyte,
+		Description: payDescription + "A deposit raises the buying limit. It has no surcharge.", Errors: PayErrors(nil),
 	})
-	SavedMethodDeposit = personal[DepositInput, PaymentOutput](payments, "POST /v1/Payment/SavedMethodDeposit", Declaration{
+	SavedMethodDeposit = Personal[DepositInput, PaymentOutput](Payments, "POST /v1/Payment/SavedMethodDeposit", Declaration{
 		Summary: "Pay a deposit with a stored payment method", Lane: PaymentLane,
 		Description: payDescription + "A deposit raises the buying limit; one by bank does once it has cleared. It has no surcharge.",
-		Errors:      payErrors(map[int]string{404: "The person has no such payment method"}),
+		Errors:      PayErrors(map[int]string{404: "The person has no such payment method"}),
 	})
-	RefundPayment = personal[RefundInput, PaymentOutput](payments, "POST /v1/Payment/RefundPayment", Declaration{
+	RefundPayment = Personal[RefundInput, PaymentOutput](Payments, "POST /v1/Payment/RefundPayment", Declaration{
 		Summary: "Refund a payment, or part of it", Duty: DutyMoney, Lane: PaymentLane, Extension: true, Optional: true,
 		Description: "Gives the money back to the card or bank account it came from. A charge that has not settled can only be refunded entirely.",
-		Errors:      payErrors(map[int]string{404: "There is no such payment"}),
+		Errors:      PayErrors(map[int]string{404: "There is no such payment"}),
 	})
-	GetPayments = personal[PaymentsInput, PaymentsOutput](payments, "GET /v1/Payment/GetPayments", Declaration{
+	GetPayments = Personal[PaymentsInput, PaymentsOutput](Payments, "GET /v1/Payment/GetPayments", Declaration{
 		Summary: "List payments and refunds", Extension: true, Optional: true,
 		Description: "Latest first, with those whose outcome is still unknown. Staff may name a person.",
 		Errors:      map[int]string{403: "Only the office may ask for another person's payments"},
 	})
-	GetDeposits = personal[PaymentsInput, DepositsOutput](payments, "GET /v1/Payment/GetDeposits", Declaration{
+	GetDeposits = Personal[PaymentsInput, DepositsOutput](Payments, "GET /v1/Payment/GetDeposits", Declaration{
 		Summary: "List what became of the person's deposits", Extension: true, Optional: true,
 		Description: "Deposits that were received, and what was released, applied to invoices, forfeited or returned by the bank, latest first, " +
 			"with the balance after each. Payments without an outcome, and declined ones, are in GetPayments only. Staff may name a person.",

@@ -2,7 +2,8 @@ package api
 
 import "maps"
 
-var payments = &Noun{"Payments", "The person's cards and bank accounts, as the payment processor stores them, and what is paid, deposited and " +
+// Payments groups the operations on cards, bank accounts and what is paid with them.
+var Payments = &Noun{"Payments", "The person's cards and bank accounts, as the payment processor stores them, and what is paid, deposited and " +
 	"refunded with them."}
 
 // methodErrors returns the errors of operations that have the processor verify a payment method.
@@ -18,33 +19,33 @@ func methodErrors(more map[int]string) map[int]string {
 }
 
 var (
-	CreateCustomerProfile = personal[BearerInput, CustomerProfileOutput](payments, "GET /v1/Payment/CreateCustomerProfile", Declaration{
+	CreateCustomerProfile = Personal[BearerInput, CustomerProfileOutput](Payments, "GET /v1/Payment/CreateCustomerProfile", Declaration{
 		Summary: "Create the person's profile at the payment processor", Lane: PaymentLane,
 		Description: "Returns the person's profile, and creates it first if there is none. A repeat returns the same profile. The answer is never cached.",
 		Errors:      map[int]string{503: "The processor cannot be reached at the moment, or the service is busy"},
 	})
-	GetCustomerProfile = personal[CustomerProfileInput, CustomerProfileOutput](payments, "GET /v1/Payment/GetCustomerProfile", Declaration{
+	GetCustomerProfile = Personal[CustomerProfileInput, CustomerProfileOutput](Payments, "GET /v1/Payment/GetCustomerProfile", Declaration{
 		Summary:     "Get the person's profile with its payment methods",
 		Description: "The same as CreateCustomerProfile for a profile that exists.",
 		Errors:      map[int]string{404: "The person has no such profile"},
 	})
-	GetSavedPaymentMethods = personal[BearerInput, PaymentMethodsOutput](payments, "GET /v1/Payment/GetSavedPaymentMethods", Declaration{
+	GetSavedPaymentMethods = Personal[BearerInput, PaymentMethodsOutput](Payments, "GET /v1/Payment/GetSavedPaymentMethods", Declaration{
 		Summary:     "List the person's payment methods",
 		Description: "Oldest first, at most 10. Numbers are never stored: only brand and last four digits are known.",
 	})
-	AddPaymentMethod = personal[PaymentMethodInput, PaymentMethodOutput](payments, "POST /v1/Payment/AddCustomerPaymentMethod", Declaration{
-		Summary: "Verify and store a card or a bank account", Lane: PaymentLane, Rate: PaymentRate, MaxBody: 16 * kilobyte,
+	AddPaymentMethod = Personal[PaymentMethodInput, PaymentMethodOutput](Payments, "POST /v1/Payment/AddCustomerPaymentMethod", Declaration{
+		Summary: "Verify and store a card or a bank account", Lane: PaymentLane, Rate: PaymentRate, MaxBody: 16 * Kilobyte,
 		Description: "Has the payment processor verify the payment method and stores the processor's token for it. Numbers and security code are " +
 			"never stored or logged. In place of numbers it accepts a nonce, for which the browser gave them to the processor. At most 10 payment " +
 			"methods per person.",
 		Errors: methodErrors(map[int]string{400: "The person has 10 payment methods already"}),
 	})
-	UpdatePaymentMethod = personal[PaymentMethodChangeInput, PaymentMethodOutput](payments, "PUT /v1/Payment/UpdateCustomerPaymentProfile", Declaration{
-		Summary: "Change a card or a bank account", Lane: PaymentLane, Rate: PaymentRate, MaxBody: 16 * kilobyte,
+	UpdatePaymentMethod = Personal[PaymentMethodChangeInput, PaymentMethodOutput](Payments, "PUT /v1/Payment/UpdateCustomerPaymentProfile", Declaration{
+		Summary: "Change a card or a bank account", Lane: PaymentLane, Rate: PaymentRate, MaxBody: 16 * Kilobyte,
 		Description: "Changes the fields that are there. The processor verifies the payment method again, unless only isDefault is there.",
 		Errors:      methodErrors(map[int]string{404: "The person has no such payment method"}),
 	})
-	DeletePaymentMethod = personal[PaymentMethodIDInput, PaymentMethodDeletedOutput](payments, "DELETE /v1/Payment/DeleteCustomerPaymentMethod", Declaration{
+	DeletePaymentMethod = Personal[PaymentMethodIDInput, PaymentMethodDeletedOutput](Payments, "DELETE /v1/Payment/DeleteCustomerPaymentMethod", Declaration{
 		Summary: "Delete a card or a bank account", Lane: PaymentLane,
 		Description: "The oldest one left becomes the default if this was it. Someone without a card no longer counts as verified.",
 		Errors:      map[int]string{404: "The person has no such payment method"},

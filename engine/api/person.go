@@ -3,13 +3,13 @@ package api
 import "time"
 
 var (
-	GetPerson = personal[PersonInput, PersonOutput](bidders, "GET /v1/User/GetPerson", Declaration{
+	GetPerson = Personal[PersonInput, PersonOutput](bidders, "GET /v1/User/GetPerson", Declaration{
 		Summary: "Get a person's record for the office", Duty: DutyPeople, Extension: true, Optional: true,
 		Description: "Returns contact data, permissions, registrations, items bid on and the latest entries of the audit record. " +
 			"IP addresses are only for the duty staff. The person's audit record notes who looked, at most once per hour.",
 		Errors: map[int]string{404: "There is no such person"},
 	})
-	FindPeople = personal[FindPeopleInput, FindPeopleOutput](bidders, "GET /v1/User/FindPeople", Declaration{
+	FindPeople = Personal[FindPeopleInput, FindPeopleOutput](bidders, "GET /v1/User/FindPeople", Declaration{
 		Summary: "Find people for the office", Duty: DutyPeople, Extension: true, Optional: true,
 		Description: "Finds people by parts of their names and email address, which must all match, or by digits of their phone. By last name.",
 	})
@@ -72,4 +72,17 @@ type EventRegistration struct {
 	IsRegistered bool      `json:"isRegistered" doc:"false: the person has unregistered"`
 	Approval     string    `json:"approval" enum:"pending,approved,declined" doc:"The auction house's decision; only approved bidders may bid"`
 	BidderNumber int       `json:"bidderNumber" doc:"The person's bidder number at the event"`
+}
+
+// OfficePerson is what the office may change about a person.
+type OfficePerson struct {
+	UserID    int64    `json:"user_ID" doc:"The person"`
+	Kind      string   `json:"kind" enum:"account,walkin,placeholder" doc:"account: may sign in; walkin: has no email address; placeholder: a paddle that nobody knows yet"`
+	Version   int64    `json:"version" doc:"Rises with every save; send it as seen"`
+	FirstName string   `json:"firstName" doc:"First name"`
+	LastName  string   `json:"lastName" doc:"Last name"`
+	Company   string   `json:"company" doc:"Company or estate; empty: none"`
+	Email     string   `json:"emailAddress" doc:"Email address; empty: none"`
+	Phone     string   `json:"phone" doc:"Phone in E.164; empty: none"`
+	Address   *Address `json:"address,omitempty" doc:"Postal address; left out: unknown"`
 }

@@ -10,7 +10,7 @@ import (
 var personalDocuments = &Noun{"Documents", "Files that people give the auction house: identification, bank letters, certificates."}
 
 // MaxFile is the longest body of an upload in bytes. A house's own limit may be lower.
-const MaxFile = 32 * kilobyte * kilobyte
+const MaxFile = 32 * Kilobyte * Kilobyte
 
 // FileTypes are the media types that an upload may have; an engine may accept fewer.
 var FileTypes = []string{
@@ -38,33 +38,33 @@ func fileErrors(more string) map[int]string {
 }
 
 var (
-	UploadDocument = personal[UploadDocumentInput, PersonalDocumentOutput](personalDocuments, "POST /v1/Auction/UploadDocument", Declaration{
+	UploadDocument = Personal[UploadDocumentInput, PersonalDocumentOutput](personalDocuments, "POST /v1/Auction/UploadDocument", Declaration{
 		Summary: "Upload a document", Lane: FileLane, MaxBody: MaxFile, Takes: FileTypes,
 		Description: fileDescription + "Nobody but the person and the auction house's office can see it.", Errors: fileErrors(""),
 	})
-	GetDocuments = personal[DocumentsInput, DocumentsOutput](personalDocuments, "GET /v1/Auction/GetDocuments", Declaration{
+	GetDocuments = Personal[DocumentsInput, DocumentsOutput](personalDocuments, "GET /v1/Auction/GetDocuments", Declaration{
 		Summary:     "List a person's documents",
 		Description: "Latest first, by pages, of one account or all. Staff may name a person.",
 		Errors:      map[int]string{403: "Only the office may ask for another person's documents", 404: "There is no such account or person"},
 	})
-	RequestUserDocumentDownload = personal[DocumentIDInput, DownloadOutput](personalDocuments, "GET /v1/Auction/RequestUserDocumentDownload", Declaration{
+	RequestUserDocumentDownload = Personal[DocumentIDInput, DownloadOutput](personalDocuments, "GET /v1/Auction/RequestUserDocumentDownload", Declaration{
 		Summary:     "Request a link to one of one's own documents",
 		Description: "Anyone who has the link can use it without a token until it expires; its id cannot be guessed. Every call returns a new one.",
 		Errors:      map[int]string{404: "The person has no such document"},
 	})
-	ExternalRequestDownload = personal[DocumentIDInput, DownloadOutput](personalDocuments, "GET /v1/Document/ExternalRequestDownload", Declaration{
+	ExternalRequestDownload = Personal[DocumentIDInput, DownloadOutput](personalDocuments, "GET /v1/Document/ExternalRequestDownload", Declaration{
 		Summary: "Request a link to a bidder's document",
 		Description: "For the office, any person's document, which the person's audit record notes; for everybody else, their own, as " +
 			"RequestUserDocumentDownload does. Staff acting for a person see only that person's.",
 		Errors: map[int]string{404: "There is no such document, or the caller may not see it"},
 	})
-	DownloadDocument = open[DownloadInput, huma.StreamResponse](personalDocuments, "GET /v1/Document/Download/{id}", Declaration{
+	DownloadDocument = Open[DownloadInput, huma.StreamResponse](personalDocuments, "GET /v1/Document/Download/{id}", Declaration{
 		ID: "DownloadDocument", Summary: "Download a document by its link", Lane: FileLane, Rate: OpenRate, Media: "application/octet-stream",
 		Description: "Needs no token, so that a browser can follow the link. The file is an attachment with its own media type.",
 		Errors: map[int]string{404: "There is no such link at this auction house, or its document was " +
 			"deleted", 410: "The link has expired. Request another one"},
 	})
-	DeleteDocument = personal[DocumentIDInput, Done](personalDocuments, "DELETE /v1/Document/Delete", Declaration{
+	DeleteDocument = Personal[DocumentIDInput, Done](personalDocuments, "DELETE /v1/Document/Delete", Declaration{
 		ID: "DeleteDocument", Summary: "Delete a document",
 		Description: "Its file and its links are deleted, too.",
 		Errors:      map[int]string{404: "The person has no such document", 409: "The document belongs to a tax exemption that is pending or was approved"},

@@ -5,29 +5,29 @@ import "time"
 var purchases = &Noun{"Purchases", "What the person sells, sold, won and lost, and the card surcharge."}
 
 var (
-	GetListedItems = personal[ListedItemsInput, ListingsOutput](purchases, "GET /v1/Auction/GetListedItems", Declaration{
+	GetListedItems = Personal[ListedItemsInput, ListingsOutput](purchases, "GET /v1/Auction/GetListedItems", Declaration{
 		Summary: "List the items the person sells",
 		Description: "Returns a page of the person's items, by default the latest 200, with what only their seller may see: reserve, offers and " +
 			"proceeds. The totals are those of all their items.",
 	})
-	GetSoldItems = personal[ListInput, PurchasesOutput](purchases, "GET /v1/Auction/GetSoldItems", Declaration{
+	GetSoldItems = Personal[ListInput, PurchasesOutput](purchases, "GET /v1/Auction/GetSoldItems", Declaration{
 		Summary:     "List the items the person sold",
 		Description: "Latest first.",
 	})
-	GetWonPurchased = personal[ListInput, PurchasesOutput](purchases, "GET /v1/Auction/GetWonPurchased", Declaration{
+	GetWonPurchased = Personal[ListInput, PurchasesOutput](purchases, "GET /v1/Auction/GetWonPurchased", Declaration{
 		Summary:     "List what the person won or bought",
 		Description: "Latest first, with invoice and total.",
 	})
-	GetLostItems = personal[ListInput, PurchasesOutput](purchases, "GET /v1/Auction/GetLostItems", Declaration{
+	GetLostItems = Personal[ListInput, PurchasesOutput](purchases, "GET /v1/Auction/GetLostItems", Declaration{
 		Summary:     "List the lots the person bid on and lost",
 		Description: "Latest first. price is the person's highest bid.",
 	})
-	GetProceeds = personal[ProceedsInput, ProceedsOutput](purchases, "GET /v1/Auction/GetProceeds", Declaration{
+	GetProceeds = Personal[ProceedsInput, ProceedsOutput](purchases, "GET /v1/Auction/GetProceeds", Declaration{
 		Summary: "Calculate what a sale would bring the seller", Extension: true,
 		Description: "Returns price, seller's commission and net of selling one piece of the item at an amount, by the rule in force now.",
 		Errors:      map[int]string{404: "The person does not sell such an item"},
 	})
-	GetSurcharge = personal[SurchargeInput, SurchargeOutput](purchases, "GET /v1/Payment/GetSurcharge", Declaration{
+	GetSurcharge = Personal[SurchargeInput, SurchargeOutput](purchases, "GET /v1/Payment/GetSurcharge", Declaration{
 		Summary:     "Calculate the surcharge for paying by card",
 		Description: "Applies the auction house's own rule. Without isVirtual the surcharge is 0.",
 	})

@@ -9,7 +9,7 @@ import (
 var ring = &Noun{"Ring", "Live auctions: the board that everybody watches, live bids, and the auctioneer's console."}
 
 var (
-	PlaceLiveBid = personal[LiveBidInput, BidOutput](ring, "POST /v1/Event/PlaceLiveBid", Declaration{
+	PlaceLiveBid = Personal[LiveBidInput, BidOutput](ring, "POST /v1/Event/PlaceLiveBid", Declaration{
 		Summary: "Bid on the lot in the ring", Audience: AccountHolder, Lane: BidLane, Rate: BidRate, Extension: true, Optional: true,
 		Description: "Bids on the lot that is being called. amount is the ask the person saw; max makes it a maximum, which then defends " +
 			"against the floor and the internet. Result 100: the person is the high bidder. Result 200: somebody's maximum outbid the bid at once.",
@@ -20,18 +20,18 @@ var (
 				"minute, or too many of the person's bids were refused; Retry-After has the seconds to wait",
 		},
 	})
-	GetConsole = personal[ConsoleInput, ConsoleOutput](ring, "GET /v1/Event/GetConsole", Declaration{
+	GetConsole = Personal[ConsoleInput, ConsoleOutput](ring, "GET /v1/Event/GetConsole", Declaration{
 		Summary: "Get the auctioneer's console", Duty: DutyCall, Extension: true, Optional: true,
 		Description: "Returns the ring with what only the house may know of the lot in it: the office's note, reserve, leader, prebids, bids with " +
 			"their paddles; the next lots, the running total and the sell-through.",
 		Errors: map[int]string{404: "The event does not exist or is not called here"},
 	})
-	GetConsoles = personal[BearerInput, ConsolesOutput](ring, "GET /v1/Event/GetConsoles", Declaration{
+	GetConsoles = Personal[BearerInput, ConsolesOutput](ring, "GET /v1/Event/GetConsoles", Declaration{
 		Summary: "List the sales to call", Duty: DutyCall, Extension: true, Optional: true,
 		Description: "Returns the sales that are called here and run or are to come, the earliest first.",
 	})
-	ConsoleAction = personal[ConsoleActionInput, ConsoleActionOutput](ring, "POST /v1/Event/ConsoleAction", Declaration{
-		Summary: "Call a sale", Duty: DutyCall, Lane: BidLane, MaxBody: 2 * kilobyte, Extension: true, Optional: true,
+	ConsoleAction = Personal[ConsoleActionInput, ConsoleActionOutput](ring, "POST /v1/Event/ConsoleAction", Declaration{
+		Summary: "Call a sale", Duty: DutyCall, Lane: BidLane, MaxBody: 2 * Kilobyte, Extension: true, Optional: true,
 		Description: "Takes one step of the sale. seen is the ring's seq that the person saw; if the ring has changed since, nothing is done. " +
 			"open: open the sale with its first lot. start: let the lot take bids. floor: a bid in the room, at the ask or at amount. ask: ask for " +
 			"amount. step: raise by amount; 0 by the increments. going: fair warning. sold, pending, pass: hammer. reopen: take the hammer back. " +
@@ -43,8 +43,8 @@ var (
 			409: "The ring has changed since seen, or the step is not possible now; ring is its present state",
 		},
 	})
-	SetOfficeNote = personal[OfficeNoteInput, OfficeNoteOutput](ring, "POST /v1/Event/SetOfficeNote", Declaration{
-		Summary: "Write the office's note on an item", Duty: DutyCall, MaxBody: 16 * kilobyte, Extension: true, Optional: true,
+	SetOfficeNote = Personal[OfficeNoteInput, OfficeNoteOutput](ring, "POST /v1/Event/SetOfficeNote", Declaration{
+		Summary: "Write the office's note on an item", Duty: DutyCall, MaxBody: 16 * Kilobyte, Extension: true, Optional: true,
 		Description: "Replaces the office's note to the auctioneer and the clerk about an item. Only GetConsole shows it. seen is the note that " +
 			"the person saw; if it has changed since, nothing is done.",
 		Errors: map[int]string{404: "Item not found", 409: "Somebody has changed the note since seen"},

@@ -1,4 +1,4 @@
-package api
+package api_test
 
 import (
 	"bytes"
@@ -7,20 +7,22 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"fairwarning/engine/api"
 )
 
 // heldInside are duties that no operation declares, because handlers ask for them.
-var heldInside = []DutyID{DutyReports, DutySeller}
+var heldInside = []api.DutyID{api.DutyReports, api.DutySeller}
 
 func TestEveryDutyIsUsed(t *testing.T) {
-	used := map[DutyID]bool{}
-	for _, op := range Operations() {
-		if (op.Audience == Staff) != (op.Duty != "") || op.Duty != "" && len(op.Roles) == 0 {
+	used := map[api.DutyID]bool{}
+	for _, op := range api.Operations() {
+		if (op.Audience == api.Staff) != (op.Duty != "") || op.Duty != "" && len(op.Roles) == 0 {
 			t.Errorf("%s: audience %s with the duty %q of %v", op.ID, op.Audience, op.Duty, op.Roles)
 		}
 		used[op.Duty] = true
 	}
-	for _, duty := range Duties {
+	for _, duty := range api.Duties {
 		if !used[duty.ID] && !slices.Contains(heldInside, duty.ID) {
 			t.Errorf("%s: no operation has it", duty.ID)
 		}
@@ -28,15 +30,15 @@ func TestEveryDutyIsUsed(t *testing.T) {
 }
 
 func TestDutiesAgree(t *testing.T) {
-	ids, used := map[DutyID]bool{}, map[string]bool{}
-	for _, duty := range Duties {
-		if ids[duty.ID] || duty.Name == "" || duty.About == "" || !slices.Contains(duty.Roles, RoleOwner) {
+	ids, used := map[api.DutyID]bool{}, map[string]bool{}
+	for _, duty := range api.Duties {
+		if ids[duty.ID] || duty.Name == "" || duty.About == "" || !slices.Contains(duty.Roles, api.RoleOwner) {
 			t.Errorf("%s: declared twice, without words, or an owner may not do it", duty.ID)
 		}
 		ids[duty.ID] = true
 		for _, role := range duty.Roles {
 			used[role] = true
-			if !slices.ContainsFunc(Roles, func(r Role) bool { return r.ID == role }) {
+			if !slices.ContainsFunc(api.Roles, func(r api.Role) bool { return r.ID == role }) {
 				t.Errorf("%s: there is no role %q", duty.ID, role)
 			}
 		}
@@ -44,7 +46,7 @@ func TestDutiesAgree(t *testing.T) {
 			t.Errorf("%s: %v are not in the order of Roles", duty.ID, duty.Roles)
 		}
 	}
-	for _, role := range Roles {
+	for _, role := range api.Roles {
 		if !used[role.ID] {
 			t.Errorf("%s has no duty", role.ID)
 		}
@@ -52,13 +54,13 @@ func TestDutiesAgree(t *testing.T) {
 }
 
 func roleOrder(id string) int {
-	return slices.IndexFunc(Roles, func(r Role) bool { return r.ID == id })
+	return slices.IndexFunc(api.Roles, func(r api.Role) bool { return r.ID == id })
 }
 
 // TestEnumsOfRoles compares the enums of the contract, which are tags, with the table.
 func TestEnumsOfRoles(t *testing.T) {
 	var all []string
-	for _, role := range Roles {
+	for _, role := range api.Roles {
 		all = append(all, role.ID)
 	}
 	whole := strings.Join(all, ",")
@@ -69,31 +71,31 @@ func TestEnumsOfRoles(t *testing.T) {
 			t.Errorf("%T.%s: %q, want %q", of, field, got, want)
 		}
 	}
-	f(Role{}, "ID", whole)
-	f(Duty{}, "Roles", whole)
-	f(UserInformation{}, "Roles", whole+","+RoleAdministrator)
-	f(PersonRecord{}, "Roles", whole+","+RoleAdministrator)
-	f(InviteUserInput{}.Body, "Role", strings.TrimPrefix(whole, RoleOwner)) // an owner is named at the server, not by mail
+	f(api.Role{}, "ID", whole)
+	f(api.Duty{}, "Roles", whole)
+	f(api.UserInformation{}, "Roles", whole+","+api.RoleAdministrator)
+	f(api.PersonRecord{}, "Roles", whole+","+api.RoleAdministrator)
+	f(api.InviteUserInput{}.Body, "Role", strings.TrimPrefix(whole, api.RoleOwner)) // an owner is named at the server, not by mail
 }
 
 func TestMay(t *testing.T) {
-	f := func(roles string, duty DutyID, want bool) {
+	f := func(roles string, duty api.DutyID, want bool) {
 		t.Helper()
-		if got := May(strings.Fields(roles), duty); got != want {
+		if got := api.May(strings.Fields(roles), duty); got != want {
 			t.Errorf("%q %s: %v", roles, duty, got)
 		}
 	}
-	f("", DutyOffice, false)
-	f("seller", DutyOffice, false)
-	f("owner", DutyStaff, true)
-	f("administrator", DutyStaff, true) // the older word
-	f("manager", DutyStaff, false)
-	f("clerk", DutyMoney, true)
-	f("clerk", DutyPayout, false)
-	f("clerk", DutyAnswer, false)
-	f("clerk auctioneer", DutyAnswer, true)
-	f("clerk auctioneer", DutyMoney, true)
-	f("inspector cashier", DutySeller, false)
+	f("", api.DutyOffice, false)
+	f("seller", api.DutyOffice, false)
+	f("owner", api.DutyStaff, true)
+	f("administrator", api.DutyStaff, true) // the older word
+	f("manager", api.DutyStaff, false)
+	f("clerk", api.DutyMoney, true)
+	f("clerk", api.DutyPayout, false)
+	f("clerk", api.DutyAnswer, false)
+	f("clerk auctioneer", api.DutyAnswer, true)
+	f("clerk auctioneer", api.DutyMoney, true)
+	f("inspector cashier", api.DutySeller, false)
 	f("owner", "nothing", false)
 }
 
@@ -101,7 +103,7 @@ func TestWithAlias(t *testing.T) {
 	f := func(roles, want string) {
 		t.Helper()
 		given := strings.Fields(roles)
-		if got := strings.Join(WithAlias(given), " "); got != want || strings.Join(given, " ") != roles {
+		if got := strings.Join(api.WithAlias(given), " "); got != want || strings.Join(given, " ") != roles {
 			t.Errorf("%q: %q, want %q", roles, got, want)
 		}
 	}
@@ -125,17 +127,17 @@ A member of staff has one or more roles, and may do what any of them may do. Rol
 in which they have an interest.
 
 `)
-	for _, role := range Roles {
+	for _, role := range api.Roles {
 		fmt.Fprintf(&out, "- **%s** (`%s`): %s.\n", role.Name, role.ID, role.About)
 	}
 	fmt.Fprint(&out, "\n`administrator` is the older word for owner. It is kept next to `owner` so that a release before this one can read it.\n\n| Duty |")
-	for _, role := range Roles {
+	for _, role := range api.Roles {
 		fmt.Fprintf(&out, " %s |", role.Name)
 	}
-	fmt.Fprintf(&out, "\n|---|%s\n", strings.Repeat("---|", len(Roles)))
-	for _, duty := range Duties {
+	fmt.Fprintf(&out, "\n|---|%s\n", strings.Repeat("---|", len(api.Roles)))
+	for _, duty := range api.Duties {
 		fmt.Fprintf(&out, "| `%s`: %s |", duty.ID, duty.About)
-		for _, role := range Roles {
+		for _, role := range api.Roles {
 			fmt.Fprintf(&out, " %s |", map[bool]string{true: "yes"}[slices.Contains(duty.Roles, role.ID)])
 		}
 		fmt.Fprintln(&out)
@@ -147,8 +149,8 @@ in which they have an interest.
 func TestSiteKnowsWhoMay(t *testing.T) {
 	var out bytes.Buffer
 	fmt.Fprint(&out, generatedBy+"import type { UserInformation } from './schema.gen';\n\ntype Roles = Readonly<UserInformation['roles']>;\n\n")
-	for _, duty := range Duties {
-		fmt.Fprintf(&out, "/** %s. */\nexport const %sRoles: Roles = ['%s'];\n", duty.About, duty.ID, strings.Join(WithAlias(duty.Roles), "', '"))
+	for _, duty := range api.Duties {
+		fmt.Fprintf(&out, "/** %s. */\nexport const %sRoles: Roles = ['%s'];\n", duty.About, duty.ID, strings.Join(api.WithAlias(duty.Roles), "', '"))
 	}
 	isGenerated(t, "../../site/src/api/duties.gen.ts", out.Bytes())
 }

@@ -5,8 +5,8 @@ import "time"
 var sessions = &Noun{"Sessions", "Signing in and out, and handing a session over to another site of the auction house."}
 
 var (
-	Token = open[TokenInput, TokenOutput](sessions, "POST /Token/v2", Declaration{
-		ID: "Token", Summary: "Start or renew a session", Lane: SignInLane, Rate: SignInRate, MaxBody: 16 * kilobyte,
+	Token = Open[TokenInput, TokenOutput](sessions, "POST /Token/v2", Declaration{
+		ID: "Token", Summary: "Start or renew a session", Lane: SignInLane, Rate: SignInRate, MaxBody: 16 * Kilobyte,
 		Description: "grant_Type guest starts a session for a visitor and stores nothing. password signs a person in. refresh exchanges a " +
 			"refresh token for a new pair; each refresh token works once, and using a spent one ends its session. proxy lets an " +
 			"owner, manager or clerk, by their own name and password, act for the person in proxy_ID for one hour.",
@@ -16,23 +16,23 @@ var (
 			404: "grant_Type proxy: there is no such person",
 		},
 	})
-	Handoff = open[HandoffInput, TokenOutput](sessions, "POST /Token/handoff", Declaration{
+	Handoff = Open[HandoffInput, TokenOutput](sessions, "POST /Token/handoff", Declaration{
 		ID: "Handoff", Summary: "Exchange a handoff token for a session", Lane: SignInLane, Rate: SecretRate,
 		Description: "Starts a session on this site for the person who requested the token with GetHandoffSession or GetHandOff. The token works once.",
 		Errors:      map[int]string{401: "The token is unknown, spent or expired"},
 	})
-	RevokeToken = open[RevokeTokenInput, Done](sessions, "POST /Token/revoke", Declaration{
-		ID: "RevokeToken", Summary: "Sign out", Lane: SignInLane, Rate: OpenRate, MaxBody: 16 * kilobyte, Extension: true,
+	RevokeToken = Open[RevokeTokenInput, Done](sessions, "POST /Token/revoke", Declaration{
+		ID: "RevokeToken", Summary: "Sign out", Lane: SignInLane, Rate: OpenRate, MaxBody: 16 * Kilobyte, Extension: true,
 		Description: "Ends the session of the refresh token and invalidates every token of that session. An unknown token is not an error.",
 	})
-	GetHandoffSession = personal[HandoffSessionInput, HandoffOutput](sessions, "GET /v1/Auction/GetHandoffSession", Declaration{
+	GetHandoffSession = Personal[HandoffSessionInput, HandoffOutput](sessions, "GET /v1/Auction/GetHandoffSession", Declaration{
 		Summary: "Create a handoff token for an event's board", Lane: SignInLane,
 		Description: "Returns a token, valid for one minute and one use, and the address of the event's board: the auction house's own " +
 			"for a simulcast event with hasExternalBoard, else this site's. If the house's record has auctionBoardTakesRefreshToken set, the token for its own board " +
 			"is the refresh token of a separate session.",
 		Errors: map[int]string{404: "Event not found"},
 	})
-	GetHandOff = personal[BearerInput, HandoffOutput](sessions, "GET /v1/Settings/GetHandOff", Declaration{
+	GetHandOff = Personal[BearerInput, HandoffOutput](sessions, "GET /v1/Settings/GetHandOff", Declaration{
 		Summary: "Create a handoff token for another site of the auction house", Lane: SignInLane, Optional: true,
 		Description: "As GetHandoffSession, without an event.",
 	})

@@ -5,12 +5,12 @@ import "time"
 var settlements = &Noun{"Settlements", "What the auction house owes and has paid to sellers."}
 
 var (
-	GetSettlements = personal[SettlementsInput, SettlementsOutput](settlements, "GET /v1/Auction/GetSettlements", Declaration{
+	GetSettlements = Personal[SettlementsInput, SettlementsOutput](settlements, "GET /v1/Auction/GetSettlements", Declaration{
 		Summary: "List the person's settlements as a seller", Extension: true, Optional: true,
 		Description: "Latest first. One settles what the person sold in an event, or one sale outside of events. What changes after it was paid is " +
 			"on another one. Amounts follow from the ledger.",
 	})
-	GetSettlement = personal[SettlementInput, SettlementOutput](settlements, "GET /v1/Auction/GetSettlement", Declaration{
+	GetSettlement = Personal[SettlementInput, SettlementOutput](settlements, "GET /v1/Auction/GetSettlement", Declaration{
 		Summary: "Get a settlement with its lines and payments", Extension: true, Optional: true,
 		Description: "Lines are in the order in which they were posted; one below zero takes off.",
 		Errors:      map[int]string{404: "The person has no such settlement"},

@@ -1,4 +1,4 @@
-package api
+package api_test
 
 import (
 	"encoding/json"
@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"fairwarning/cdn"
+	"fairwarning/engine/api"
 )
 
 // TestSiteOperationsAreGenerated checks the site's operations: a constant for each, its path with the types of its body and answer, a function
@@ -21,8 +22,8 @@ func TestSiteOperationsAreGenerated(t *testing.T) {
 		t.Fatal(err)
 	}
 	files := map[string]*siteFile{} // by noun, so that a screen loads the operations of its own nouns only
-	for _, op := range Operations() {
-		if op.Server == ByServices {
+	for _, op := range api.Operations() {
+		if op.Server == api.ByServices {
 			continue
 		}
 		name := strings.ToLower(strings.ReplaceAll(op.Noun.Name, " ", "-"))
@@ -89,8 +90,8 @@ type siteFile struct {
 	lines   string
 }
 
-func (f *siteFile) add(op *Declaration, types described) {
-	name, path := siteName(op), Prefix+op.Path
+func (f *siteFile) add(op *api.Declaration, types described) {
+	name, path := siteName(op), api.Prefix+op.Path
 	kind := f.typeOf(op, types)
 	before, rest, hasParameter := strings.Cut(path, "{")
 	if !hasParameter {
@@ -106,7 +107,7 @@ func (f *siteFile) add(op *Declaration, types described) {
 }
 
 // typeOf returns the type of an operation, such as Post<BuyNowInputBody, BuyNowOutputBody>.
-func (f *siteFile) typeOf(op *Declaration, types described) string {
+func (f *siteFile) typeOf(op *api.Declaration, types described) string {
 	kind := op.Method[:1] + strings.ToLower(op.Method[1:])
 	f.kinds[kind] = true
 	answer := f.schemaOf(types.Responses["200"].Content, "Blob")
@@ -146,4 +147,4 @@ func imports(keyword string, names map[string]bool, from string) string {
 	return fmt.Sprintf("%s { %s } from '%s';\n", keyword, strings.Join(slices.Sorted(maps.Keys(names)), ", "), from)
 }
 
-func siteName(op *Declaration) string { return strings.ToLower(op.ID[:1]) + op.ID[1:] }
+func siteName(op *api.Declaration) string { return strings.ToLower(op.ID[:1]) + op.ID[1:] }

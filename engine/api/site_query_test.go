@@ -1,4 +1,4 @@
-package api
+package api_test
 
 import (
 	"fmt"
@@ -7,12 +7,13 @@ import (
 	"strings"
 
 	"fairwarning/cdn"
+	"fairwarning/engine/api"
 )
 
 // queryOf returns the parameters of an operation's query: those of the cache policy, in the order of its key, or, of a personal operation,
 // those of the document.
-func queryOf(op *Declaration, table *cdn.Table, in described) (query []cdn.Parameter) {
-	row := slices.IndexFunc(table.Policy.Operations, func(o cdn.Operation) bool { return o.Path == Prefix+op.Path })
+func queryOf(op *api.Declaration, table *cdn.Table, in described) (query []cdn.Parameter) {
+	row := slices.IndexFunc(table.Policy.Operations, func(o cdn.Operation) bool { return o.Path == api.Prefix+op.Path })
 	if row >= 0 {
 		return slices.DeleteFunc(slices.Clone(table.Policy.Operations[row].Parameters), func(p cdn.Parameter) bool { return p.Dropped })
 	}
@@ -31,7 +32,7 @@ func queryOf(op *Declaration, table *cdn.Table, in described) (query []cdn.Param
 
 // addQuery adds the function that builds an operation's path with its query: getItemKey, under which the reader files the answer, or, of an
 // operation that changes something, deleteDocumentPath.
-func (f *siteFile) addQuery(op *Declaration, query []cdn.Parameter) {
+func (f *siteFile) addQuery(op *api.Declaration, query []cdn.Parameter) {
 	if len(query) == 0 || strings.Contains(op.Path, "{") {
 		return
 	}

@@ -8,13 +8,13 @@ const (
 )
 
 var (
-	GetStandingBids = personal[PersonInput, StandingBidsOutput](bidders, "GET /v1/User/GetStandingBids", Declaration{
+	GetStandingBids = Personal[PersonInput, StandingBidsOutput](bidders, "GET /v1/User/GetStandingBids", Declaration{
 		Summary: "List a person's live bids and maximums", Duty: DutyPeople, Extension: true, Optional: true,
 		Description: "Returns the undecided lots that the person has bid on, at most 200, for the office to see before it disables their online bidding " +
 			"(standingBids of SetExternalUserPermissions). Of lots in which the caller has an interest, the maximum is left out.",
 		Errors: map[int]string{404: "There is no such person"},
 	})
-	GetSharedAccounts = personal[BearerInput, SharedAccountsOutput](bidders, "GET /v1/User/GetSharedAccounts", Declaration{
+	GetSharedAccounts = Personal[BearerInput, SharedAccountsOutput](bidders, "GET /v1/User/GetSharedAccounts", Declaration{
 		Summary: "List bidders who may be the seller", Duty: DutyPeople, Extension: true, Optional: true,
 		Description: "Returns the bidders on undecided lots whose account shares a phone, an address or a card with the lot's seller, at most 200.",
 	})

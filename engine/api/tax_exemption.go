@@ -5,27 +5,27 @@ import "time"
 var taxExemptions = &Noun{"Tax exemptions", "Why a person owes no sales tax: the request with its certificate, and the office's decision."}
 
 var (
-	AddTaxExemption = personal[AddTaxExemptionInput, TaxExemptionOutput](taxExemptions, "POST /v1/Auction/AddTaxExemption", Declaration{
+	AddTaxExemption = Personal[AddTaxExemptionInput, TaxExemptionOutput](taxExemptions, "POST /v1/Auction/AddTaxExemption", Declaration{
 		Summary: "Request a tax exemption with its certificate", Lane: FileLane, MaxBody: MaxFile, Takes: FileTypes,
 		Description: fileDescription + "Purchases are free of tax once the office has approved it. The certificate is listed by GetDocuments, too.",
 		Errors:      fileErrors(", or the auction house has no such kind of exemption"),
 	})
-	GetTaxExemptions = personal[TaxExemptionsInput, TaxExemptionsOutput](taxExemptions, "GET /v1/Account/GetTaxExemptions", Declaration{
+	GetTaxExemptions = Personal[TaxExemptionsInput, TaxExemptionsOutput](taxExemptions, "GET /v1/Account/GetTaxExemptions", Declaration{
 		Summary: "List a person's tax exemptions", Extension: true,
 		Description: "Latest first, by pages, of one account or all, with those that were declined or have ended. Staff may name a person.",
 		Errors:      map[int]string{403: "Only the office may ask for another person's tax exemptions", 404: "There is no such account or person"},
 	})
-	EndTaxExemption = personal[TaxExemptionIDInput, TaxExemptionOutput](taxExemptions, "DELETE /v1/Account/EndTaxExemption", Declaration{
+	EndTaxExemption = Personal[TaxExemptionIDInput, TaxExemptionOutput](taxExemptions, "DELETE /v1/Account/EndTaxExemption", Declaration{
 		Summary: "End or withdraw a tax exemption", Extension: true,
 		Description: "Purchases from now on are taxed; earlier invoices stay as they are. The person ends their own, the office any.",
 		Errors:      map[int]string{404: "There is no such tax exemption, or it is another person's", 409: "The exemption was declined or has ended already"},
 	})
-	GetTaxExemptionRequests = personal[TaxExemptionRequestsInput, TaxExemptionRequestsOutput](taxExemptions, "GET /v1/Account/GetTaxExemptionRequests", Declaration{
+	GetTaxExemptionRequests = Personal[TaxExemptionRequestsInput, TaxExemptionRequestsOutput](taxExemptions, "GET /v1/Account/GetTaxExemptionRequests", Declaration{
 		Summary: "List the tax exemptions that wait for the office", Duty: DutyPeople, Extension: true, Optional: true,
 		Description: "All people's pending requests, oldest first, by pages.",
 	})
-	DecideTaxExemption = personal[DecideTaxExemptionInput, TaxExemptionOutput](taxExemptions, "POST /v1/Account/DecideTaxExemption", Declaration{
-		Summary: "Approve or decline a tax exemption", Duty: DutyPeople, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+	DecideTaxExemption = Personal[DecideTaxExemptionInput, TaxExemptionOutput](taxExemptions, "POST /v1/Account/DecideTaxExemption", Declaration{
+		Summary: "Approve or decline a tax exemption", Duty: DutyPeople, MaxBody: 4 * Kilobyte, Extension: true, Optional: true,
 		Description: "An approved exemption makes purchases free of tax from now on, in its state, until it ends. The person is emailed the " +
 			"decision, and their audit record notes who decided. Nobody decides on their own.",
 		Errors: map[int]string{404: "There is no such tax exemption", 409: "The exemption is not pending"},

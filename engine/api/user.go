@@ -5,43 +5,43 @@ import "time"
 var users = &Noun{"User", "The person who is signed in: record, viewed items, password, sessions and audit record."}
 
 var (
-	GetUserInformation = personal[BearerInput, UserInformationOutput](users, "GET /v1/Auction/getUserInformation", Declaration{
+	GetUserInformation = Personal[BearerInput, UserInformationOutput](users, "GET /v1/Auction/getUserInformation", Declaration{
 		Summary: "Get the person who is signed in", Audience: Guest,
 		Description: "For a guest, returns nobody: user_ID 0.",
 	})
-	GetPreviouslyViewedItems = personal[BearerInput, PreviouslyViewedOutput](users, "GET /v1/Auction/GetPreviouslyViewedItems", Declaration{
+	GetPreviouslyViewedItems = Personal[BearerInput, PreviouslyViewedOutput](users, "GET /v1/Auction/GetPreviouslyViewedItems", Declaration{
 		Summary: "List the items the caller looked at", Audience: Guest,
 		Description: "Latest first, at most 20, of this guest or person.",
 	})
-	AddPreviouslyViewedItem = personal[AddPreviouslyViewedInput, Done](users, "POST /v1/Auction/AddPreviouslyViewedItem", Declaration{
+	AddPreviouslyViewedItem = Personal[AddPreviouslyViewedInput, Done](users, "POST /v1/Auction/AddPreviouslyViewedItem", Declaration{
 		Summary: "Record that the caller looked at an item", Audience: Guest, Extension: true,
 		Description: "Feeds GetPreviouslyViewedItems and the item's viewer counts.",
 		Errors:      map[int]string{404: "Item not found"},
 	})
-	ChangePassword = personal[ChangePasswordInput, Done](users, "PUT /v1/User/ChangePassword", Declaration{
-		Summary: "Change the password", NotWhileActing: true, Lane: SignInLane, Rate: SecretRate, MaxBody: 9 * kilobyte, Extension: true,
+	ChangePassword = Personal[ChangePasswordInput, Done](users, "PUT /v1/User/ChangePassword", Declaration{
+		Summary: "Change the password", NotWhileActing: true, Lane: SignInLane, Rate: SecretRate, MaxBody: 9 * Kilobyte, Extension: true,
 		Description: "Ends all other sessions of the person and emails a notice.",
 		Errors:      map[int]string{409: "The password was changed a moment ago", 422: "The current password is wrong, or the new one is not acceptable"},
 	})
-	GetSessions = personal[BearerInput, SessionsOutput](users, "GET /v1/User/GetSessions", Declaration{
+	GetSessions = Personal[BearerInput, SessionsOutput](users, "GET /v1/User/GetSessions", Declaration{
 		Summary: "List where the person is signed in", NotWhileActing: true, Extension: true, Optional: true,
 		Description: "Open sessions of the person, and of staff acting for the person: this one first, then latest seen first.",
 	})
-	EndSession = personal[EndSessionInput, Done](users, "DELETE /v1/User/EndSession", Declaration{
+	EndSession = Personal[EndSessionInput, Done](users, "DELETE /v1/User/EndSession", Declaration{
 		Summary: "Sign out one session", NotWhileActing: true, Extension: true, Optional: true,
 		Description: "Its tokens stop working at once.",
 		Errors:      map[int]string{404: "The person has no such open session"},
 	})
-	EndOtherSessions = personal[BearerInput, Done](users, "DELETE /v1/User/EndOtherSessions", Declaration{
+	EndOtherSessions = Personal[BearerInput, Done](users, "DELETE /v1/User/EndOtherSessions", Declaration{
 		Summary: "Sign out everywhere else", NotWhileActing: true, Extension: true, Optional: true,
 		Description: "Ends every session of the person but this one.",
 	})
-	GetActivity = personal[ActivityInput, ActivityOutput](users, "GET /v1/User/GetActivity", Declaration{
+	GetActivity = Personal[ActivityInput, ActivityOutput](users, "GET /v1/User/GetActivity", Declaration{
 		Summary: "List a person's audit record", NotWhileActing: true, Extension: true, Optional: true,
 		Description: "Latest first, 50 per page; continue with before. Administrators can name another person in user_ID.",
 		Errors:      map[int]string{403: "user_ID is somebody else, and the caller is not an owner of the auction house", 404: "There is no such person"},
 	})
-	SetIdleLimit = personal[IdleLimitInput, Done](users, "PUT /v1/User/SetIdleLimit", Declaration{
+	SetIdleLimit = Personal[IdleLimitInput, Done](users, "PUT /v1/User/SetIdleLimit", Declaration{
 		Summary: "Change the inactivity limit", NotWhileActing: true, Extension: true, Optional: true,
 		Description: "Lengthens the auction house's limit for this person, or switches it off.",
 		Errors:      map[int]string{422: "The limit is shorter than the auction house's"},

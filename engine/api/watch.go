@@ -5,35 +5,35 @@ import "time"
 var watching = &Noun{"Watching", "The watch list and saved searches."}
 
 var (
-	GetWatchList = personal[WatchListInput, WatchListOutput](watching, "GET /v1/Auction/GetWatchList", Declaration{
+	GetWatchList = Personal[WatchListInput, WatchListOutput](watching, "GET /v1/Auction/GetWatchList", Declaration{
 		Summary:     "List the items the person watches",
 		Description: "Latest first. A watch list has at most 500 items, and by default the page has all of them.",
 	})
-	AddWatchList = personal[AddWatchListInput, WatchingOutput](watching, "POST /v1/Auction/AddWatchList", Declaration{
+	AddWatchList = Personal[AddWatchListInput, WatchingOutput](watching, "POST /v1/Auction/AddWatchList", Declaration{
 		Summary:     "Watch an item",
 		Description: "Watching it again changes nothing.",
 		Errors:      map[int]string{400: "The watch list has 500 items already", 404: "Item not found"},
 	})
-	RemoveWatchList = personal[RemoveWatchListInput, WatchingOutput](watching, "DELETE /v1/Auction/RemoveWatchList", Declaration{
+	RemoveWatchList = Personal[RemoveWatchListInput, WatchingOutput](watching, "DELETE /v1/Auction/RemoveWatchList", Declaration{
 		Summary:     "Stop watching an item",
 		Description: "Removing an item that is not watched changes nothing.",
 		Errors:      map[int]string{404: "Item not found"},
 	})
-	GetSavedSearches = personal[BearerInput, SavedSearchesOutput](watching, "GET /v1/User/GetSavedSearches", Declaration{
+	GetSavedSearches = Personal[BearerInput, SavedSearchesOutput](watching, "GET /v1/User/GetSavedSearches", Declaration{
 		Summary: "List the person's saved searches", Extension: true, Optional: true,
 		Description: "Latest first, at most 50, with the number of items each finds now.",
 	})
-	AddSavedSearch = personal[AddSavedSearchInput, SavedSearchOutput](watching, "POST /v1/User/AddSavedSearch", Declaration{
-		Summary: "Save a search", MaxBody: 16 * kilobyte, Extension: true, Optional: true,
+	AddSavedSearch = Personal[AddSavedSearchInput, SavedSearchOutput](watching, "POST /v1/User/AddSavedSearch", Declaration{
+		Summary: "Save a search", MaxBody: 16 * Kilobyte, Extension: true, Optional: true,
 		Description: "Saving the same search again returns the saved one.",
 		Errors:      map[int]string{400: "The person has 50 saved searches already", 422: "The query has no filter or cannot be read, or the name is blank"},
 	})
-	SetSavedSearch = personal[SetSavedSearchInput, SavedSearchOutput](watching, "PUT /v1/User/SetSavedSearch", Declaration{
-		Summary: "Rename a saved search or change its notifications", MaxBody: 2 * kilobyte, Extension: true, Optional: true,
+	SetSavedSearch = Personal[SetSavedSearchInput, SavedSearchOutput](watching, "PUT /v1/User/SetSavedSearch", Declaration{
+		Summary: "Rename a saved search or change its notifications", MaxBody: 2 * Kilobyte, Extension: true, Optional: true,
 		Description: "Replaces name and notify.",
 		Errors:      map[int]string{404: "The person has no such saved search"},
 	})
-	RemoveSavedSearch = personal[RemoveSavedSearchInput, Done](watching, "DELETE /v1/User/RemoveSavedSearch", Declaration{
+	RemoveSavedSearch = Personal[RemoveSavedSearchInput, Done](watching, "DELETE /v1/User/RemoveSavedSearch", Declaration{
 		Summary: "Delete a saved search", Extension: true, Optional: true,
 		Description: "Ends its notifications, too.",
 		Errors:      map[int]string{404: "The person has no such saved search"},

@@ -5,6 +5,7 @@ import (
 	"context"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
@@ -18,14 +19,14 @@ type Operations struct {
 
 // Bind serves the operation of this package.
 func (s *Operations) Bind(to request.Binding) {
-	identity.Handle(to, s.Sessions, api.GetAttention, s.getAttention)
+	identity.Handle(to, s.Sessions, office.GetAttention, s.getAttention)
 }
 
 // getAttention returns what waits, as far as the caller's duties go.
-func (s *Operations) getAttention(ctx context.Context, c *identity.Caller, _ *api.BearerInput) (*api.AttentionOutput, error) {
+func (s *Operations) getAttention(ctx context.Context, c *identity.Caller, _ *api.BearerInput) (*office.AttentionOutput, error) {
 	x := request.From(ctx)
-	var out api.AttentionOutput
-	out.Body.Waiting, out.Body.Sales = []api.WaitingWork{}, []api.SaleFigures{}
+	var out office.AttentionOutput
+	out.Body.Waiting, out.Body.Sales = []office.WaitingWork{}, []office.SaleFigures{}
 	for _, of := range work {
 		if !c.May(of.duty) {
 			continue
@@ -37,7 +38,7 @@ func (s *Operations) getAttention(ctx context.Context, c *identity.Caller, _ *ap
 		if count == 0 {
 			continue
 		}
-		waiting := api.WaitingWork{ID: of.id, Count: int(count)}
+		waiting := office.WaitingWork{ID: of.id, Count: int(count)}
 		if of.hasAmount {
 			waiting.Amount = new(api.Money(cents))
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/planning"
 	"fairwarning/engine/codes"
@@ -16,7 +17,7 @@ import (
 )
 
 // next returns the event that comes next, drafts too, with what it lacks; nil if there is none.
-func next(ctx context.Context, s *db.Store, x *request.Exchange) (*api.NextSale, error) {
+func next(ctx context.Context, s *db.Store, x *request.Exchange) (*office.NextSale, error) {
 	events, err := auction.OfficeEvents(ctx, s, x.Tenant.ID) // by start
 	at := slices.IndexFunc(events, func(e db.EventRow) bool { return e.StartsAt > x.Now && (e.IsDraft() || !e.LotEvent().Ended(x.Now)) })
 	if err != nil || at < 0 {
@@ -25,9 +26,9 @@ func next(ctx context.Context, s *db.Store, x *request.Exchange) (*api.NextSale,
 	event := &events[at]
 	missing, lots, err := planning.Missing(ctx, s.DB, x.Tenant, event, x.Now)
 	if !event.IsDraft() { // what blocked publishing does no more
-		missing = slices.DeleteFunc(missing, func(e api.ChecklistEntry) bool { return e.ID == "times" })
+		missing = slices.DeleteFunc(missing, func(e office.ChecklistEntry) bool { return e.ID == "times" })
 	}
-	return &api.NextSale{EventID: event.ID, Name: event.Name, TimeZone: event.TimeZone, StartsAt: db.Time(event.StartsAt), IsDraft: event.IsDraft(), Lots: lots,
+	return &office.NextSale{EventID: event.ID, Name: event.Name, TimeZone: event.TimeZone, StartsAt: db.Time(event.StartsAt), IsDraft: event.IsDraft(), Lots: lots,
 		Checklist: missing}, err
 }
 
@@ -35,7 +36,7 @@ func next(ctx context.Context, s *db.Store, x *request.Exchange) (*api.NextSale,
 const mostRunning = 3
 
 // currentSales returns the events with lots that run, or else the last one that ended.
-func currentSales(ctx context.Context, s *db.Store, tenantID, now int64) ([]api.SaleFigures, error) {
+func currentSales(ctx context.Context, s *db.Store, tenantID, now int64) ([]office.SaleFigures, error) {
 	events, err := auction.Events(ctx, s, tenantID)
 	if err != nil {
 		return nil, err
@@ -62,8 +63,8 @@ type figureRow struct {
 	Hammer, Bid                              int64
 }
 
-func figures(ctx context.Context, s *db.Store, tenantID int64, events []db.EventRow, now int64) ([]api.SaleFigures, error) {
-	list := make([]api.SaleFigures, 0, len(events))
+func figures(ctx context.Context, s *db.Store, tenantID int64, events []db.EventRow, now int64) ([]office.SaleFigures, error) {
+	list := make([]office.SaleFigures, 0, len(events))
 	for i := range events {
 		event := &events[i]
 		var n figureRow
@@ -76,7 +77,7 @@ func figures(ctx context.Context, s *db.Store, tenantID int64, events []db.Event
 		if err != nil {
 			return nil, err
 		}
-		out := api.SaleFigures{EventID: event.ID, Name: event.Name, TimeZone: event.TimeZone, StartsAt: db.Time(event.StartsAt), EndsAt: db.Time(event.EndsAt),
+		out := office.SaleFigures{EventID: event.ID, Name: event.Name, TimeZone: event.TimeZone, StartsAt: db.Time(event.StartsAt), EndsAt: db.Time(event.EndsAt),
 			IsOver: event.LotEvent().Ended(now), Lots: n.Lots, Sold: n.Sold, Unsold: n.Unsold, Pending: n.Pending, Hammer: api.Money(n.Hammer), Bid: api.Money(n.Bid),
 			Bids: n.Bids, Views: n.Views}
 		err = s.DB.NewRaw(`SELECT count(DISTINCT b.user_id) FROM items i JOIN lot_bidders b ON b.item_id = i.id AND b.event_id = i.event_id
@@ -102,18 +103,18 @@ const moves = `(SELECT b.placed_at AS at, 1 AS bids, 0 AS cents FROM items i JOI
 		WHERE s.tenant_id = ? AND s.event_id = ? AND s.voided_at IS NULL AND i.outcome = 'sold' AND i.event_id = s.event_id) AS m`
 
 // course adds up bids and hammer prices by parts of the time from the first bid or sale to the last; empty without any.
-func course(ctx context.Context, from bun.IDB, tenantID, eventID int64) ([]api.SalePoint, error) {
+func course(ctx context.Context, from bun.IDB, tenantID, eventID int64) ([]office.SalePoint, error) {
 	var first, last sql.NullInt64
 	args := []any{tenantID, eventID, tenantID, eventID}
 	err := from.NewRaw(`SELECT min(at), max(at) FROM `+moves, args...).Scan(ctx, &first, &last)
 	if err != nil || !first.Valid {
-		return []api.SalePoint{}, err
+		return []office.SalePoint{}, err
 	}
 	span := max(parts, last.Int64-first.Int64+1)
 	var rows []struct{ Part, Bids, Cents int64 }
 	err = from.NewRaw(`SELECT (m.at - ?) * ? / ? AS part, sum(m.bids) AS bids, sum(m.cents) AS cents FROM `+moves+` GROUP BY 1`,
 		append([]any{first.Int64, parts, span}, args...)...).Scan(ctx, &rows)
-	points := make([]api.SalePoint, parts)
+	points := make([]office.SalePoint, parts)
 	for _, row := range rows {
 		points[row.Part].Bids, points[row.Part].Hammer = int(row.Bids), api.Money(row.Cents)
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
@@ -39,7 +40,7 @@ func (s *Operations) getPerson(ctx context.Context, c *identity.Caller, in *api.
 	out := &api.PersonOutput{Body: api.PersonRecord{UserID: user.ID, Name: identity.Name(&user), EmailAddress: user.Email, Phone: user.Phone,
 		IsPhoneVerified: user.PhoneVerifiedAt != nil, SignedUpAt: db.Time(user.CreatedAt), HasAccount: user.HasAccount,
 		HasVerifiedPaymentMethod: user.HasVerifiedPaymentMethod, Roles: person.Roles,
-		CanActFor: len(person.Roles) == 0 && user.ID != c.UserID && user.Kind == api.PersonAccount}}
+		CanActFor: len(person.Roles) == 0 && user.ID != c.UserID && user.Kind == office.PersonAccount}}
 	if out.Body.Details, err = records.Person(ctx, s.Store.DB, &user); err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/auction/planning"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
@@ -29,39 +30,39 @@ func init() {
 	reading = append(reading, "Create", "Copy") // drafts, which no public answer shows
 	touchings = append(touchings,
 		touching{"Change", "events", eventTags + " content", planned(func(ctx context.Context, l *lotOfOne, act planning.Act) error {
-			in := &api.ChangeEventInput{}
+			in := &office.ChangeEventInput{}
 			in.Body.EventID, in.Body.Seen, in.Body.Name = l.event, 1, api.Set("Renamed")
 			return planning.Change(ctx, l.Store, act, in)
 		})},
 		touching{"SetProviders", "events providers", eventTags, planned(func(ctx context.Context, l *lotOfOne, act planning.Act) error {
-			in := &api.EventProvidersInput{}
-			in.Body.EventID, in.Body.Seen, in.Body.Providers = l.event, 1, []api.ProviderInput{{Name: "Elsewhere"}}
+			in := &office.EventProvidersInput{}
+			in.Body.EventID, in.Body.Seen, in.Body.Providers = l.event, 1, []office.ProviderInput{{Name: "Elsewhere"}}
 			return planning.SetProviders(ctx, l.Store, act, in)
 		})},
 		touching{"SetRing", "events items rings", eventTags, planned(func(ctx context.Context, l *lotOfOne, act planning.Act) error {
-			in := &api.EventRingInput{}
+			in := &office.EventRingInput{}
 			in.Body.EventID, in.Body.Seen, in.Body.Mode = l.event, 1, "clerk"
 			return planning.SetRing(ctx, l.Store, act, in)
 		})},
 		touching{"SetRoom", "events", eventTags + " content", planned(func(ctx context.Context, l *lotOfOne, act planning.Act) error {
-			in := &api.EventRoomInput{}
+			in := &office.EventRoomInput{}
 			in.Body.EventID, in.Body.Seen, in.Body.Kind, in.Body.URL = l.event, 1, "hls", "https://room.example/a.m3u8"
 			return planning.SetRoom(ctx, l.Store, act, in)
 		})},
 		touching{"Publish", "events items", eventTags + " content", planned(func(ctx context.Context, l *lotOfOne, act planning.Act) error {
 			_, err := l.DB.NewRaw("UPDATE events SET status_id = ?, starts_at = 1000", codes.EventDraft).Exec(ctx)
 			_, err2 := l.DB.NewRaw("UPDATE terms SET html = '<p>As is.</p>'").Exec(ctx)
-			in := &api.PublishEventInput{}
+			in := &office.PublishEventInput{}
 			in.Body.EventID, in.Body.Seen, in.Body.Announce, in.Body.Numbers = l.event, 1, "now", "now"
 			return errors.Join(err, err2, planning.Publish(ctx, l.Store, act, in))
 		})},
 		touching{"Postpone", "events items", eventTags, planned(func(ctx context.Context, l *lotOfOne, act planning.Act) error {
-			in := &api.PostponeEventInput{}
+			in := &office.PostponeEventInput{}
 			in.Body.EventID, in.Body.Seen, in.Body.StartsAt, in.Body.EndsAt = l.event, 1, "2026-12-05T10:00", "2026-12-05T16:00"
 			return planning.Postpone(ctx, l.Store, act, in)
 		})},
 		touching{"Cancel", "events", eventTags, planned(func(ctx context.Context, l *lotOfOne, act planning.Act) error {
-			in := &api.CancelEventInput{}
+			in := &office.CancelEventInput{}
 			in.Body.EventID, in.Body.Seen, in.Body.Reason = l.event, 1, "Snow"
 			_, err := planning.Cancel(ctx, l.Store, act, in)
 			return err

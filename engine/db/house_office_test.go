@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/auction/planning"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
@@ -23,7 +24,7 @@ func init() {
 	reading = append(reading, "EndTerms") // public answers keep documents that have ended
 	touchings = append(touchings,
 		touching{"Change", "tenants events", "*", settled(func(ctx context.Context, l *lotOfOne, act settings.Act) error {
-			return settings.Change(ctx, l.Store, act, &api.HouseChange{Seen: 1, TenantName: api.Set("One"), TimeZone: api.Set("UTC")})
+			return settings.Change(ctx, l.Store, act, &office.HouseChange{Seen: 1, TenantName: api.Set("One"), TimeZone: api.Set("UTC")})
 		})},
 		touching{"SaveMailText", "tenants events", "*", settled(func(ctx context.Context, l *lotOfOne, act settings.Act) error {
 			_, err := settings.SaveMailText(ctx, l.Store, act, 1, "won", db.MailText{Note: "Thank you"})

@@ -2,6 +2,7 @@ package identity
 
 import (
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/request"
 )
@@ -16,9 +17,9 @@ type Operations struct {
 // Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
 	Handle(to, s.Sessions, api.GetActivity, s.getActivity)
-	Handle(to, s.Sessions, api.GetDuties, s.getDuties)
-	Handle(to, s.Sessions, api.GetHistory, s.getHistory)
-	Handle(to, s.Sessions, api.GetAuditLog, s.getAuditLog)
+	Handle(to, s.Sessions, office.GetDuties, s.getDuties)
+	Handle(to, s.Sessions, office.GetHistory, s.getHistory)
+	Handle(to, s.Sessions, office.GetAuditLog, s.getAuditLog)
 	Handle(to, s.Sessions, api.SetIdleLimit, s.setIdleLimit)
 	Handle(to, s.Sessions, api.ChangePassword, s.changePassword)
 	Handle(to, s.Sessions, api.GetSessions, s.getSessions)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/request"
 	"fairwarning/engine/revision"
@@ -22,7 +23,7 @@ var subjectNames = map[string]string{db.SubjectEvent: "Event", db.SubjectItem: "
 	db.SubjectSale: "Sale", db.SubjectInvoice: "Invoice", db.SubjectSettlement: "Settlement", db.SubjectImport: "Import"}
 
 // getHistory lists what the office changed about a thing.
-func (s *Operations) getHistory(ctx context.Context, c *Caller, in *api.HistoryInput) (*api.HistoryOutput, error) {
+func (s *Operations) getHistory(ctx context.Context, c *Caller, in *office.HistoryInput) (*office.HistoryOutput, error) {
 	tenantID := request.From(ctx).Tenant.ID
 	if !c.maySee(in.Subject) {
 		return nil, api.Forbidden("You may not see this")
@@ -38,7 +39,7 @@ func (s *Operations) getHistory(ctx context.Context, c *Caller, in *api.HistoryI
 	if err != nil {
 		return nil, err
 	}
-	var out api.HistoryOutput
+	var out office.HistoryOutput
 	out.Body.Version = version
 	out.Body.Entries, err = s.auditEntries(ctx, c, rows)
 	return &out, err
@@ -62,7 +63,7 @@ func (c *Caller) maySee(subject string) bool {
 }
 
 // getAuditLog lists everything that was done at the house.
-func (s *Operations) getAuditLog(ctx context.Context, c *Caller, in *api.AuditLogInput) (*api.AuditLogOutput, error) {
+func (s *Operations) getAuditLog(ctx context.Context, c *Caller, in *office.AuditLogInput) (*office.AuditLogOutput, error) {
 	tenantID := request.From(ctx).Tenant.ID
 	if in.UserID != 0 {
 		if _, err := User(ctx, s.Store, tenantID, in.UserID); err != nil {
@@ -81,7 +82,7 @@ func (s *Operations) getAuditLog(ctx context.Context, c *Caller, in *api.AuditLo
 	if err != nil {
 		return nil, err
 	}
-	var out api.AuditLogOutput
+	var out office.AuditLogOutput
 	out.Body.Page = page
 	out.Body.Entries, err = s.auditEntries(ctx, c, rows)
 	return &out, err
@@ -96,7 +97,7 @@ func moment(t time.Time) int64 {
 }
 
 // auditEntries returns records with the names of the people in them. Only those who look after the staff see addresses.
-func (s *Operations) auditEntries(ctx context.Context, c *Caller, rows []db.AuditRow) ([]api.AuditEntry, error) {
+func (s *Operations) auditEntries(ctx context.Context, c *Caller, rows []db.AuditRow) ([]office.AuditEntry, error) {
 	var people []int64
 	for i := range rows {
 		people = append(people, rows[i].UserID, api.Zero(rows[i].ActingUserID))
@@ -105,7 +106,7 @@ func (s *Operations) auditEntries(ctx context.Context, c *Caller, rows []db.Audi
 	if err != nil {
 		return nil, err
 	}
-	entries := make([]api.AuditEntry, 0, len(rows))
+	entries := make([]office.AuditEntry, 0, len(rows))
 	for i := range rows {
 		entry, err := auditEntry(&rows[i], names)
 		if err != nil {
@@ -119,9 +120,9 @@ func (s *Operations) auditEntries(ctx context.Context, c *Caller, rows []db.Audi
 	return entries, nil
 }
 
-func auditEntry(row *db.AuditRow, names map[int64]string) (api.AuditEntry, error) {
-	e := api.AuditEntry{EntryID: row.ID, At: db.Time(row.At), ByID: row.UserID, Subject: row.Subject, SubjectID: row.SubjectID, Version: row.Version,
-		Action: row.Action, Fields: []api.FieldChange{}, Detail: map[string]string{}, Address: row.Address}
+func auditEntry(row *db.AuditRow, names map[int64]string) (office.AuditEntry, error) {
+	e := office.AuditEntry{EntryID: row.ID, At: db.Time(row.At), ByID: row.UserID, Subject: row.Subject, SubjectID: row.SubjectID, Version: row.Version,
+		Action: row.Action, Fields: []office.FieldChange{}, Detail: map[string]string{}, Address: row.Address}
 	if row.Subject == "" {
 		e.Subject = personSubject
 	}
@@ -140,7 +141,7 @@ func auditEntry(row *db.AuditRow, names map[int64]string) (api.AuditEntry, error
 		return e, err
 	}
 	for _, name := range slices.Sorted(maps.Keys(fields)) {
-		e.Fields = append(e.Fields, api.FieldChange{Field: name, Before: fields[name][0], After: fields[name][1]})
+		e.Fields = append(e.Fields, office.FieldChange{Field: name, Before: fields[name][0], After: fields[name][1]})
 	}
 	return e, nil
 }

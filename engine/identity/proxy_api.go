@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/mail"
 	"fairwarning/engine/phone"
@@ -40,7 +41,7 @@ func (s *Operations) proxySignIn(ctx context.Context, in *api.TokenInput) (api.S
 	if len(person.Roles) > 0 || user.ID == found.ID {
 		return api.Session{}, api.Forbidden("You can't act for a staff member")
 	}
-	if user.Kind != api.PersonAccount {
+	if user.Kind != office.PersonAccount {
 		return api.Session{}, api.Forbidden("This person has no email address, so nobody can sign in for them")
 	}
 	made, err := s.Sessions.Start(ctx, x.Tenant.ID, SignIn{

@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory/blobs"
@@ -26,17 +27,17 @@ func (s *Operations) Bind(to request.Binding) {
 	request.Handle(to, api.GetItemInspection, s.itemInspection)
 	request.Handle(to, api.GetItemInspectionPDF, s.inspectionPDF)
 	request.Handle(to, api.GetInspectionReport, s.inspectionReport)
-	identity.Handle(to, s.Sessions, api.GetOfficeItems, s.getOfficeItems)
-	identity.Handle(to, s.Sessions, api.GetOfficeItem, s.getOfficeItem)
-	identity.Handle(to, s.Sessions, api.CreateItem, s.createItem)
-	identity.Handle(to, s.Sessions, api.SaveItem, s.saveItem)
-	identity.Handle(to, s.Sessions, api.SaveItems, s.saveItems)
-	identity.Handle(to, s.Sessions, api.PublishItem, s.publishItem)
-	identity.Handle(to, s.Sessions, api.SaveInspection, s.saveInspection)
-	identity.Handle(to, s.Sessions, api.AddItemPhoto, s.addItemPhoto)
-	identity.Handle(to, s.Sessions, api.OrderItemPhotos, s.orderItemPhotos)
-	identity.Handle(to, s.Sessions, api.RotateItemPhoto, s.rotateItemPhoto)
-	identity.Handle(to, s.Sessions, api.SetPhotoText, s.setPhotoText)
-	identity.Handle(to, s.Sessions, api.RemoveItemPhoto, s.removeItemPhoto)
-	request.Handle(to, api.OfficeMedia, s.officeMedia)
+	identity.Handle(to, s.Sessions, office.GetOfficeItems, s.getOfficeItems)
+	identity.Handle(to, s.Sessions, office.GetOfficeItem, s.getOfficeItem)
+	identity.Handle(to, s.Sessions, office.CreateItem, s.createItem)
+	identity.Handle(to, s.Sessions, office.SaveItem, s.saveItem)
+	identity.Handle(to, s.Sessions, office.SaveItems, s.saveItems)
+	identity.Handle(to, s.Sessions, office.PublishItem, s.publishItem)
+	identity.Handle(to, s.Sessions, office.SaveInspection, s.saveInspection)
+	identity.Handle(to, s.Sessions, office.AddItemPhoto, s.addItemPhoto)
+	identity.Handle(to, s.Sessions, office.OrderItemPhotos, s.orderItemPhotos)
+	identity.Handle(to, s.Sessions, office.RotateItemPhoto, s.rotateItemPhoto)
+	identity.Handle(to, s.Sessions, office.SetPhotoText, s.setPhotoText)
+	identity.Handle(to, s.Sessions, office.RemoveItemPhoto, s.removeItemPhoto)
+	request.Handle(to, office.OfficeMedia, s.officeMedia)
 }

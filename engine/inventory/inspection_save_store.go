@@ -8,14 +8,15 @@ import (
 	"strings"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/revision"
 )
 
 // saveInspection writes the inspection of an item in the name of the inspector or, without one, of the caller.
-func (s *Operations) saveInspection(ctx context.Context, c *identity.Caller, in *api.SaveInspectionInput) (*api.SavedItemOutput, error) {
-	var out api.SavedItemOutput
+func (s *Operations) saveInspection(ctx context.Context, c *identity.Caller, in *office.SaveInspectionInput) (*office.SavedItemOutput, error) {
+	var out office.SavedItemOutput
 	err := s.Store.WriteTx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		saver := saver(ctx, tx, c)
 		inspector := strings.Join(strings.Fields(in.Body.Inspector), " ")
@@ -32,7 +33,7 @@ func (s *Operations) saveInspection(ctx context.Context, c *identity.Caller, in 
 		}
 		row := db.InspectionRow{ItemID: in.Body.ItemID, TenantID: saver.tenantID, Inspector: inspector, InspectedAt: saver.now,
 			Summary: api.Paragraphs(in.Body.Summary), Points: string(points)}
-		fields := api.ItemFields{Meter: in.Body.Meter, MeterUnit: in.Body.MeterUnit, Condition: in.Body.Condition}
+		fields := office.ItemFields{Meter: in.Body.Meter, MeterUnit: in.Body.MeterUnit, Condition: in.Body.Condition}
 		out.Body, err = saver.inspect(ctx, in.Body.Seen, &row, &fields, in.Body.Reason)
 		return err
 	})
@@ -40,8 +41,8 @@ func (s *Operations) saveInspection(ctx context.Context, c *identity.Caller, in 
 }
 
 // inspect replaces an item's inspection and sets other fields with it.
-func (s *itemSaver) inspect(ctx context.Context, seen int64, row *db.InspectionRow, fields *api.ItemFields, reason string) (api.SavedItem, error) {
-	saved := api.SavedItem{ItemID: row.ItemID}
+func (s *itemSaver) inspect(ctx context.Context, seen int64, row *db.InspectionRow, fields *office.ItemFields, reason string) (office.SavedItem, error) {
+	saved := office.SavedItem{ItemID: row.ItemID}
 	card, place, err := s.stored(ctx, row.ItemID)
 	if err != nil {
 		return saved, err

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/count"
 	"fairwarning/engine/db"
 	"fairwarning/engine/reference"
@@ -15,7 +16,7 @@ import (
 
 // itemEdit applies the fields that somebody sent to an item and notes what is wrong with them. It reads and writes nothing.
 type itemEdit struct {
-	fields   *api.ItemFields
+	fields   *office.ItemFields
 	before   *ItemCard // what is stored; of a new item, defaults without an ID
 	row      db.ItemRow
 	names    itemNames // of the row after the edit
@@ -35,7 +36,7 @@ const (
 )
 
 // editItem applies fields to an item; place is where it is stored.
-func editItem(fields *api.ItemFields, before *ItemCard, place *db.LocationRow, now time.Time) *itemEdit {
+func editItem(fields *office.ItemFields, before *ItemCard, place *db.LocationRow, now time.Time) *itemEdit {
 	e := &itemEdit{fields: fields, before: before, row: before.ItemRow, now: now, changed: map[string]revision.Field{}, problems: map[string][]string{},
 		names: itemNames{before.Category, before.Family, before.Make, before.Model, place.City, place.State}}
 	e.setTexts()

@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
@@ -38,8 +39,8 @@ var savedColumns = []string{
 }
 
 // save changes fields of an item that was seen in a version. It returns a 404, 409 or 422 for what cannot be saved, and writes nothing then.
-func (s *itemSaver) save(ctx context.Context, id, seen int64, fields *api.ItemFields) (api.SavedItem, error) {
-	saved := api.SavedItem{ItemID: id}
+func (s *itemSaver) save(ctx context.Context, id, seen int64, fields *office.ItemFields) (office.SavedItem, error) {
+	saved := office.SavedItem{ItemID: id}
 	before, place, err := s.stored(ctx, id)
 	if err != nil {
 		return saved, err
@@ -234,7 +235,7 @@ func middleOf(city, state, zip string) (latitude, longitude float64) {
 }
 
 // create adds an item and returns its ID.
-func (s *itemSaver) create(ctx context.Context, fields *api.ItemFields, isDraft bool) (int64, error) {
+func (s *itemSaver) create(ctx context.Context, fields *office.ItemFields, isDraft bool) (int64, error) {
 	if !fields.StockNumber.IsSent {
 		number, err := s.nextStockNumber(ctx)
 		if err != nil {
@@ -269,8 +270,8 @@ func (e *itemEdit) again() *itemEdit {
 }
 
 // publish makes a draft outside of events public.
-func (s *itemSaver) publish(ctx context.Context, id, seen int64) (api.SavedItem, error) {
-	saved := api.SavedItem{ItemID: id}
+func (s *itemSaver) publish(ctx context.Context, id, seen int64) (office.SavedItem, error) {
+	saved := office.SavedItem{ItemID: id}
 	before, place, err := s.stored(ctx, id)
 	switch {
 	case err != nil:
@@ -280,7 +281,7 @@ func (s *itemSaver) publish(ctx context.Context, id, seen int64) (api.SavedItem,
 	case before.EventStatusID == codes.EventDraft:
 		return saved, api.Conflict("Publish the auction: its lots become public with it")
 	}
-	e := editItem(&api.ItemFields{}, &before, &place, db.Time(s.now))
+	e := editItem(&office.ItemFields{}, &before, &place, db.Time(s.now))
 	e.note("isDraft", "draft", before.IsDraft, false)
 	e.row.IsDraft = false
 	result, err := revision.Apply(ctx, s.tx, revision.Save{Tenant: s.house, Subject: revision.Subject{Kind: db.SubjectItem, ID: id}, Seen: seen, By: s.by,

@@ -6,6 +6,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 )
 
@@ -118,7 +119,7 @@ func hidePrivatePictures(ctx context.Context, from bun.IDB, tenantID int64, rows
 }
 
 // offeringsOf returns the events in which an item was offered before, latest first.
-func offeringsOf(ctx context.Context, from bun.IDB, tenantID, itemID int64, seesMoney bool) ([]api.ItemOffering, error) {
+func offeringsOf(ctx context.Context, from bun.IDB, tenantID, itemID int64, seesMoney bool) ([]office.ItemOffering, error) {
 	var rows []struct {
 		OfferingRow `bun:",extend"`
 
@@ -126,10 +127,10 @@ func offeringsOf(ctx context.Context, from bun.IDB, tenantID, itemID int64, sees
 	}
 	err := from.NewRaw(`SELECT o.*, e.name AS event_name FROM offerings o JOIN events e ON e.id = o.event_id
 		WHERE o.tenant_id = ? AND o.item_id = ? ORDER BY o.id DESC`, tenantID, itemID).Scan(ctx, &rows)
-	list := make([]api.ItemOffering, 0, len(rows))
+	list := make([]office.ItemOffering, 0, len(rows))
 	for i := range rows {
 		row := &rows[i]
-		offering := api.ItemOffering{EventID: row.EventID, EventName: row.EventName, LotNumber: row.LotNumber, Bids: row.BidCount, Reason: row.Reason,
+		offering := office.ItemOffering{EventID: row.EventID, EventName: row.EventName, LotNumber: row.LotNumber, Bids: row.BidCount, Reason: row.Reason,
 			AgainAt: db.Time(row.OfferedAgainAt)}
 		if seesMoney {
 			offering.StartingBid, offering.Reserve, offering.HighBid = moneyOrNone(row.StartingCents), Money(row.ReserveCents), Money(row.CurrentCents)

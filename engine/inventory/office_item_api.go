@@ -10,6 +10,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
@@ -19,15 +20,15 @@ import (
 // commits. It is longer than any transaction that writes items.
 const changeOverlap = 2 * time.Minute
 
-func (s *Operations) getOfficeItems(ctx context.Context, c *identity.Caller, in *api.OfficeItemsInput) (*api.OfficeItemsOutput, error) {
+func (s *Operations) getOfficeItems(ctx context.Context, c *identity.Caller, in *office.OfficeItemsInput) (*office.OfficeItemsOutput, error) {
 	x := request.From(ctx)
 	rows, total, err := OfficeItems(ctx, s.Store.DB, x.Tenant.ID, in)
 	if err != nil {
 		return nil, err
 	}
-	var out api.OfficeItemsOutput
+	var out office.OfficeItemsOutput
 	out.Body.Total, out.Body.ChangedUntil = total, db.Time(x.Now).Add(-changeOverlap)
-	out.Body.Items = make([]api.OfficeItemRow, 0, len(rows))
+	out.Body.Items = make([]office.OfficeItemRow, 0, len(rows))
 	for i := range rows {
 		out.Body.Items = append(out.Body.Items, rows[i].api(c.May(api.DutySee)))
 	}
@@ -35,8 +36,8 @@ func (s *Operations) getOfficeItems(ctx context.Context, c *identity.Caller, in 
 }
 
 // api returns the row for a caller who may see prices and sellers, or may not.
-func (r *OfficeItem) api(seesMoney bool) api.OfficeItemRow {
-	row := api.OfficeItemRow{ItemID: r.ID, Version: r.Version, State: r.state(), StockNumber: r.StockNumber, LotNumber: r.LotNumber,
+func (r *OfficeItem) api(seesMoney bool) office.OfficeItemRow {
+	row := office.OfficeItemRow{ItemID: r.ID, Version: r.Version, State: r.state(), StockNumber: r.StockNumber, LotNumber: r.LotNumber,
 		LotSequence: r.LotSequence, Title: r.Title, Year: r.Year, Category: r.Category, Family: r.Family, Make: r.Make, Model: r.Model,
 		Location: r.Location, Serial: r.SerialNumber, Meter: r.Meter, MeterUnit: r.MeterUnit, Quantity: r.Quantity, Photos: r.Photos,
 		Bids: r.BidCount, AllowOffers: r.AllowOffers, UpdatedAt: db.Time(r.UpdatedAt)}
@@ -54,13 +55,13 @@ func (r *OfficeItem) api(seesMoney bool) api.OfficeItemRow {
 	return row
 }
 
-func (s *Operations) getOfficeItem(ctx context.Context, c *identity.Caller, in *api.OfficeItemInput) (*api.OfficeItemOutput, error) {
+func (s *Operations) getOfficeItem(ctx context.Context, c *identity.Caller, in *office.OfficeItemInput) (*office.OfficeItemOutput, error) {
 	item, err := s.officeItem(ctx, s.Store.DB, request.From(ctx).Tenant.ID, in.ItemID, c.May(api.DutySee))
-	return &api.OfficeItemOutput{Body: item}, request.Missing("Item", err)
+	return &office.OfficeItemOutput{Body: item}, request.Missing("Item", err)
 }
 
 // officeItem loads everything about an item.
-func (s *Operations) officeItem(ctx context.Context, from bun.IDB, tenantID, id int64, seesMoney bool) (item api.OfficeItem, err error) {
+func (s *Operations) officeItem(ctx context.Context, from bun.IDB, tenantID, id int64, seesMoney bool) (item office.OfficeItem, err error) {
 	listed, err := OfficeItemByID(ctx, from, tenantID, id)
 	if err != nil {
 		return item, err
@@ -72,7 +73,7 @@ func (s *Operations) officeItem(ctx context.Context, from bun.IDB, tenantID, id 
 	if err != nil {
 		return item, err
 	}
-	item = api.OfficeItem{OfficeItemRow: listed.api(seesMoney), City: place.City, LocationState: place.State, PostalCode: row.PostalCode,
+	item = office.OfficeItem{OfficeItemRow: listed.api(seesMoney), City: place.City, LocationState: place.State, PostalCode: row.PostalCode,
 		Condition: row.Condition, TitleStatus: row.TitleStatus, IsTitled: row.IsTitled, Text: row.Text, Specifications: []api.Spec{},
 		LotGroup: row.LotGroup, IsFixed: IsFixedLot(row), Documents: []api.ItemDocument{}, CreatedAt: db.Time(row.CreatedAt)}
 	if item.Offerings, err = offeringsOf(ctx, from, tenantID, id, seesMoney); err != nil {
@@ -94,13 +95,13 @@ func (s *Operations) officeItem(ctx context.Context, from bun.IDB, tenantID, id 
 }
 
 // addOfficeParts adds documents and inspection, which are private while the item is a draft.
-func (s *Operations) addOfficeParts(ctx context.Context, from bun.IDB, tenantID int64, item *api.OfficeItem) error {
+func (s *Operations) addOfficeParts(ctx context.Context, from bun.IDB, tenantID int64, item *office.OfficeItem) error {
 	var files []ItemDocument
 	err := from.NewRaw(`SELECT d.*, m.type, m.size FROM documents d JOIN media m ON m.tenant_id = d.tenant_id AND m.sha = d.sha
 		WHERE d.tenant_id = ? AND d.item_id = ? ORDER BY d.sequence, d.id`, tenantID, item.ItemID).Scan(ctx, &files)
 	for _, file := range files {
 		address := MediaURL(file.SHA, DocumentName)
-		if item.State == api.ItemDraft {
+		if item.State == office.ItemDraft {
 			address = s.privateURL(request.From(ctx), address)
 		}
 		item.Documents = append(item.Documents, api.ItemDocument{ID: file.ID, Name: file.Name, URL: address, Type: file.Type, Size: file.Size})

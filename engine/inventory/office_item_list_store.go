@@ -7,7 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 )
@@ -44,28 +44,28 @@ const fromOfficeItems = `
 
 // officeStates has the condition of each state of an item.
 var officeStates = map[string]string{
-	api.ItemWithdrawn: "i.withdrawn_at IS NOT NULL",
-	api.ItemDraft:     fmt.Sprintf("(i.is_draft OR coalesce(e.status_id, 0) = %d)", codes.EventDraft),
-	api.ItemListed:    "i.event_id IS NULL AND i.outcome = ''",
-	api.ItemLot:       "i.event_id IS NOT NULL AND i.outcome = ''",
-	api.ItemPending:   "i.outcome = 'pending'",
-	api.ItemSold:      "i.outcome = 'sold'",
-	api.ItemUnsold:    "i.outcome = 'unsold'",
+	office.ItemWithdrawn: "i.withdrawn_at IS NOT NULL",
+	office.ItemDraft:     fmt.Sprintf("(i.is_draft OR coalesce(e.status_id, 0) = %d)", codes.EventDraft),
+	office.ItemListed:    "i.event_id IS NULL AND i.outcome = ''",
+	office.ItemLot:       "i.event_id IS NOT NULL AND i.outcome = ''",
+	office.ItemPending:   "i.outcome = 'pending'",
+	office.ItemSold:      "i.outcome = 'sold'",
+	office.ItemUnsold:    "i.outcome = 'unsold'",
 }
 
 // state returns the item's state: the first in the order withdrawn, draft, and what became of it.
 func (r *OfficeItem) state() string {
 	switch {
 	case r.WithdrawnAt != nil:
-		return api.ItemWithdrawn
+		return office.ItemWithdrawn
 	case r.IsDraft || r.EventStatusID == codes.EventDraft:
-		return api.ItemDraft
+		return office.ItemDraft
 	case r.Outcome != db.OutcomeOpen:
 		return r.Outcome
 	case r.EventID != nil:
-		return api.ItemLot
+		return office.ItemLot
 	}
-	return api.ItemListed
+	return office.ItemListed
 }
 
 // officeFilter is the condition of a list of items with its arguments.
@@ -81,7 +81,7 @@ func (f *officeFilter) add(condition string, args ...any) {
 func (f *officeFilter) String() string { return strings.Join(f.conditions, " AND ") }
 
 // filterOf returns the condition that selects the items of a request, on all of its pages.
-func filterOf(tenantID int64, in *api.OfficeItemsInput) *officeFilter {
+func filterOf(tenantID int64, in *office.OfficeItemsInput) *officeFilter {
 	f := &officeFilter{}
 	f.add("i.tenant_id = ?", tenantID)
 	f.addState(in)
@@ -107,18 +107,18 @@ func filterOf(tenantID int64, in *api.OfficeItemsInput) *officeFilter {
 }
 
 // addState adds the condition of the state asked for. A state that is not withdrawn or draft leaves both out, as OfficeItem.state does.
-func (f *officeFilter) addState(in *api.OfficeItemsInput) {
+func (f *officeFilter) addState(in *office.OfficeItemsInput) {
 	switch in.State {
 	case "":
 		if in.ChangedSince.IsZero() {
 			f.add("i.withdrawn_at IS NULL")
 		}
 		return
-	case api.ItemWithdrawn:
-	case api.ItemDraft:
+	case office.ItemWithdrawn:
+	case office.ItemDraft:
 		f.add("i.withdrawn_at IS NULL")
 	default:
-		f.add("i.withdrawn_at IS NULL AND NOT " + officeStates[api.ItemDraft])
+		f.add("i.withdrawn_at IS NULL AND NOT " + officeStates[office.ItemDraft])
 	}
 	f.add(officeStates[in.State])
 }
@@ -127,7 +127,7 @@ func (f *officeFilter) addState(in *api.OfficeItemsInput) {
 var asLike = strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`)
 
 // OfficeItems loads a page of the items of a request by ID, and counts those on all pages.
-func OfficeItems(ctx context.Context, from bun.IDB, tenantID int64, in *api.OfficeItemsInput) (rows []OfficeItem, total int, err error) {
+func OfficeItems(ctx context.Context, from bun.IDB, tenantID int64, in *office.OfficeItemsInput) (rows []OfficeItem, total int, err error) {
 	filter := filterOf(tenantID, in)
 	if err := from.NewRaw("SELECT count(*)"+fromOfficeItems+filter.String(), filter.args...).Scan(ctx, &total); err != nil || total == 0 {
 		return nil, 0, err

@@ -15,6 +15,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory/photos"
@@ -25,7 +26,7 @@ import (
 const maxPhotoBytes = 12 << 20
 
 // addItemPhoto converts an uploaded photo, one at a time so that the bid desk keeps the other processors, and adds it to an item.
-func (s *Operations) addItemPhoto(ctx context.Context, c *identity.Caller, in *api.AddItemPhotoInput) (*api.OfficePhotoOutput, error) {
+func (s *Operations) addItemPhoto(ctx context.Context, c *identity.Caller, in *office.AddItemPhotoInput) (*office.OfficePhotoOutput, error) {
 	x := request.From(ctx)
 	if _, err := OfficeItemByID(ctx, s.Store.DB, x.Tenant.ID, in.ItemID); err != nil {
 		return nil, request.Missing("Item", err)
@@ -38,16 +39,16 @@ func (s *Operations) addItemPhoto(ctx context.Context, c *identity.Caller, in *a
 	if err != nil {
 		return nil, err
 	}
-	var out api.OfficePhotoOutput
+	var out office.OfficePhotoOutput
 	err = s.Store.WriteTx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		row, version, err := saver(ctx, tx, c).addPhoto(ctx, in.ItemID, media, in.ClientKey, in.Position)
 		if err != nil {
 			return err
 		}
 		list, err := s.officePhotos(ctx, tx.Tx, in.ItemID)
-		at := slices.IndexFunc(list, func(photo api.OfficePhoto) bool { return photo.PhotoID == row.ID })
+		at := slices.IndexFunc(list, func(photo office.OfficePhoto) bool { return photo.PhotoID == row.ID })
 		if err == nil && at >= 0 {
-			out.Body = api.AddedPhoto{OfficePhoto: list[at], Version: version}
+			out.Body = office.AddedPhoto{OfficePhoto: list[at], Version: version}
 		}
 		return err
 	})
@@ -105,7 +106,7 @@ func (s *Operations) convert(ctx context.Context, store func() (db.MediaRow, err
 }
 
 // officePhotos returns an item's photos with addresses that the office's pages can show.
-func (s *Operations) officePhotos(ctx context.Context, from bun.IDB, itemID int64) ([]api.OfficePhoto, error) {
+func (s *Operations) officePhotos(ctx context.Context, from bun.IDB, itemID int64) ([]office.OfficePhoto, error) {
 	x := request.From(ctx)
 	var rows []GalleryPhoto
 	err := from.NewRaw(`SELECT p.*, m.kind, m.width, m.height FROM photos p JOIN media m ON m.tenant_id = p.tenant_id AND m.sha = p.sha
@@ -114,13 +115,13 @@ func (s *Operations) officePhotos(ctx context.Context, from bun.IDB, itemID int6
 		return nil, err
 	}
 	public, err := db.PublicItems(ctx, from, x.Tenant.ID, []int64{itemID})
-	list := make([]api.OfficePhoto, 0, len(rows))
+	list := make([]office.OfficePhoto, 0, len(rows))
 	for _, row := range rows {
 		address := PictureURL(row.SHA, row.Kind)
 		if len(public) == 0 {
 			address = s.privateURL(x, address)
 		}
-		list = append(list, api.OfficePhoto{PhotoID: row.ID, URL: address, Text: row.Description, Width: row.Width, Height: row.Height,
+		list = append(list, office.OfficePhoto{PhotoID: row.ID, URL: address, Text: row.Description, Width: row.Width, Height: row.Height,
 			IsVideo: row.Kind == db.MediaVideo})
 	}
 	return list, err
@@ -147,7 +148,7 @@ func PrivateURL(sessions *identity.Sessions, x *request.Exchange, address string
 var mediaTypes = map[string]string{".jpg": "image/jpeg", ".webp": "image/webp", ".svg": "image/svg+xml", ".pdf": "application/pdf"}
 
 // officeMedia serves a picture to whoever has its signed address.
-func (s *Operations) officeMedia(ctx context.Context, in *api.OfficeMediaInput) (*huma.StreamResponse, error) {
+func (s *Operations) officeMedia(ctx context.Context, in *office.OfficeMediaInput) (*huma.StreamResponse, error) {
 	x := request.From(ctx)
 	if in.Until < x.Now/day || !s.Sessions.IsOfficeMediaMAC(in.MAC, x.Tenant.ID, in.SHA, in.Name, in.Until) {
 		return nil, api.NotFound("File")
@@ -175,9 +176,9 @@ func (s *Operations) officeMedia(ctx context.Context, in *api.OfficeMediaInput) 
 }
 
 // savePhotos changes the photos of an item that was seen in a version.
-func (s *Operations) savePhotos(ctx context.Context, c *identity.Caller, item api.SeenItem,
-	change func([]db.PhotoRow) ([]db.PhotoRow, error)) (*api.SavedItemOutput, error) {
-	var out api.SavedItemOutput
+func (s *Operations) savePhotos(ctx context.Context, c *identity.Caller, item office.SeenItem,
+	change func([]db.PhotoRow) ([]db.PhotoRow, error)) (*office.SavedItemOutput, error) {
+	var out office.SavedItemOutput
 	err := s.Store.WriteTx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
 		out.Body, err = saver(ctx, tx, c).changePhotos(ctx, item.ItemID, item.Seen, change)
 		return err
@@ -197,7 +198,7 @@ func onPhoto(id int64, change func(*db.PhotoRow)) func([]db.PhotoRow) ([]db.Phot
 	}
 }
 
-func (s *Operations) orderItemPhotos(ctx context.Context, c *identity.Caller, in *api.OrderItemPhotosInput) (*api.SavedItemOutput, error) {
+func (s *Operations) orderItemPhotos(ctx context.Context, c *identity.Caller, in *office.OrderItemPhotosInput) (*office.SavedItemOutput, error) {
 	return s.savePhotos(ctx, c, in.Body.SeenItem, func(list []db.PhotoRow) ([]db.PhotoRow, error) {
 		place := make(map[int64]int, len(in.Body.PhotoIDs))
 		for i, id := range in.Body.PhotoIDs {
@@ -211,13 +212,13 @@ func (s *Operations) orderItemPhotos(ctx context.Context, c *identity.Caller, in
 	})
 }
 
-func (s *Operations) setPhotoText(ctx context.Context, c *identity.Caller, in *api.SetPhotoTextInput) (*api.SavedItemOutput, error) {
+func (s *Operations) setPhotoText(ctx context.Context, c *identity.Caller, in *office.SetPhotoTextInput) (*office.SavedItemOutput, error) {
 	text := strings.Join(strings.Fields(in.Body.Text), " ")
 	return s.savePhotos(ctx, c, in.Body.SeenItem, onPhoto(in.Body.PhotoID, func(row *db.PhotoRow) { row.Description = text }))
 }
 
-func (s *Operations) removeItemPhoto(ctx context.Context, c *identity.Caller, in *api.RemoveItemPhotoInput) (*api.SavedItemOutput, error) {
-	return s.savePhotos(ctx, c, api.SeenItem{ItemID: in.ItemID, Seen: in.Seen}, func(list []db.PhotoRow) ([]db.PhotoRow, error) {
+func (s *Operations) removeItemPhoto(ctx context.Context, c *identity.Caller, in *office.RemoveItemPhotoInput) (*office.SavedItemOutput, error) {
+	return s.savePhotos(ctx, c, office.SeenItem{ItemID: in.ItemID, Seen: in.Seen}, func(list []db.PhotoRow) ([]db.PhotoRow, error) {
 		if !hasPhoto(list, in.PhotoID) {
 			return nil, api.NotFound("Photo")
 		}
@@ -226,7 +227,7 @@ func (s *Operations) removeItemPhoto(ctx context.Context, c *identity.Caller, in
 }
 
 // rotateItemPhoto replaces a photo with a picture of its own, so that what has the old one keeps it.
-func (s *Operations) rotateItemPhoto(ctx context.Context, c *identity.Caller, in *api.RotateItemPhotoInput) (*api.SavedItemOutput, error) {
+func (s *Operations) rotateItemPhoto(ctx context.Context, c *identity.Caller, in *office.RotateItemPhotoInput) (*office.SavedItemOutput, error) {
 	tenantID := request.From(ctx).Tenant.ID
 	var row db.PhotoRow
 	err := s.Store.DB.NewSelect().Model(&row).Where("tenant_id = ? AND item_id = ? AND id = ?", tenantID, in.Body.ItemID, in.Body.PhotoID).Scan(ctx)
@@ -244,7 +245,7 @@ func (s *Operations) rotateItemPhoto(ctx context.Context, c *identity.Caller, in
 	if err != nil {
 		return nil, err
 	}
-	var out api.SavedItemOutput
+	var out office.SavedItemOutput
 	err = s.Store.WriteTx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
 		saver := saver(ctx, tx, c)
 		if err := saver.PutMedia(ctx, []db.MediaRow{turned}); err != nil {

@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/revision"
 )
@@ -21,8 +22,8 @@ const aside = 1_000_000
 
 // changePhotos changes the list of an item's photos that was seen in a version. change gets the list in order and returns the new one; a photo
 // without an ID is added.
-func (s *itemSaver) changePhotos(ctx context.Context, id, seen int64, change func([]db.PhotoRow) ([]db.PhotoRow, error)) (api.SavedItem, error) {
-	saved := api.SavedItem{ItemID: id}
+func (s *itemSaver) changePhotos(ctx context.Context, id, seen int64, change func([]db.PhotoRow) ([]db.PhotoRow, error)) (office.SavedItem, error) {
+	saved := office.SavedItem{ItemID: id}
 	card, place, err := s.stored(ctx, id)
 	if err != nil {
 		return saved, err
@@ -35,7 +36,7 @@ func (s *itemSaver) changePhotos(ctx context.Context, id, seen int64, change fun
 	if err != nil {
 		return saved, err
 	}
-	e := editItem(&api.ItemFields{}, &card, &place, db.Time(s.now))
+	e := editItem(&office.ItemFields{}, &card, &place, db.Time(s.now))
 	e.note("photos", "photos", shown(before), shown(after))
 	result, err := revision.Apply(ctx, s.tx, revision.Save{Tenant: s.house, Subject: revision.Subject{Kind: db.SubjectItem, ID: id}, Seen: seen, By: s.by,
 		Fields: e.changed})

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
 )
@@ -184,7 +185,7 @@ func lotBidders(ctx context.Context, tx bun.IDB, item *db.ItemRow) (users []int6
 // staff who answer offers for it.
 func SellerSide(ctx context.Context, tx bun.IDB, item *db.ItemRow) (users []int64, err error) {
 	if item.SellerID != nil {
-		canSignIn, err := tx.NewSelect().Model((*db.UserRow)(nil)).Where("tenant_id = ? AND id = ? AND kind = ?", item.TenantID, *item.SellerID, api.PersonAccount).
+		canSignIn, err := tx.NewSelect().Model((*db.UserRow)(nil)).Where("tenant_id = ? AND id = ? AND kind = ?", item.TenantID, *item.SellerID, office.PersonAccount).
 			Exists(ctx)
 		if err != nil || canSignIn {
 			return []int64{*item.SellerID}, err

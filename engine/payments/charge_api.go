@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/interest"
@@ -16,7 +17,7 @@ import (
 
 // chargeBuyer charges a stored payment method of an invoice's buyer. The payment is the buyer's, made by the member of staff, so that the limits of
 // staff who act for somebody hold.
-func (s *Operations) chargeBuyer(ctx context.Context, c *identity.Caller, in *api.ChargeCardInput) (*api.PaymentOutput, error) {
+func (s *Operations) chargeBuyer(ctx context.Context, c *identity.Caller, in *office.ChargeCardInput) (*api.PaymentOutput, error) {
 	body := &in.Body
 	secret := payment.NewSecret(body.CCV)
 	body.CCV = ""
@@ -55,18 +56,18 @@ func (s *Operations) chargeable(ctx context.Context, c *identity.Caller, id int6
 }
 
 // getBuyerMethods lists the stored payment methods of an invoice's buyer.
-func (s *Operations) getBuyerMethods(ctx context.Context, c *identity.Caller, in *api.BuyerPaymentMethodsInput) (*api.BuyerPaymentMethodsOutput, error) {
+func (s *Operations) getBuyerMethods(ctx context.Context, c *identity.Caller, in *office.BuyerPaymentMethodsInput) (*office.BuyerPaymentMethodsOutput, error) {
 	invoice, err := s.chargeable(ctx, c, in.InvoiceID)
 	if err != nil {
 		return nil, err
 	}
 	rows, err := people.PaymentMethods(ctx, s.Payer.Store.DB, invoice.TenantID, invoice.UserID)
-	var out api.BuyerPaymentMethodsOutput
-	out.Body.Methods = make([]api.BuyerPaymentMethod, 0, len(rows))
+	var out office.BuyerPaymentMethodsOutput
+	out.Body.Methods = make([]office.BuyerPaymentMethod, 0, len(rows))
 	now := db.Time(request.From(ctx).Now)
 	for i := range rows {
 		row := &rows[i]
-		out.Body.Methods = append(out.Body.Methods, api.BuyerPaymentMethod{PaymentMethodID: row.ID, PaymentType: row.Kind, Brand: row.Brand,
+		out.Body.Methods = append(out.Body.Methods, office.BuyerPaymentMethod{PaymentMethodID: row.ID, PaymentType: row.Kind, Brand: row.Brand,
 			LastFour: row.LastFour, IsDefault: row.IsDefault, IsExpired: row.Kind == payment.KindCard &&
 				(row.ExpiresYear < now.Year() || row.ExpiresYear == now.Year() && row.ExpiresMonth < int(now.Month()))})
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/people"
@@ -35,8 +36,8 @@ func (s *Operations) Bind(to request.Binding) {
 	identity.Handle(to, s.Sessions, api.CreditCardDeposit, s.depositByCard)
 	identity.Handle(to, s.Sessions, api.SavedMethodDeposit, s.deposit)
 	identity.Handle(to, s.Sessions, api.RefundPayment, s.refund)
-	identity.Handle(to, s.Sessions, api.GetBuyerPaymentMethods, s.getBuyerMethods)
-	identity.Handle(to, s.Sessions, api.ChargeCard, s.chargeBuyer)
+	identity.Handle(to, s.Sessions, office.GetBuyerPaymentMethods, s.getBuyerMethods)
+	identity.Handle(to, s.Sessions, office.ChargeCard, s.chargeBuyer)
 	identity.Handle(to, s.Sessions, api.GetPayments, s.getPayments)
 	identity.Handle(to, s.Sessions, api.GetDeposits, s.getDeposits)
 }

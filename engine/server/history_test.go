@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/revision"
 )
@@ -23,10 +24,10 @@ func (e *engine) officeSave(by int64, of revision.Subject, seen int64, fields ma
 	}))
 }
 
-func (e *engine) history(who api.Session, subject string, id int64) []api.AuditEntry {
+func (e *engine) history(who api.Session, subject string, id int64) []office.AuditEntry {
 	e.t.Helper()
 	r := e.as(who, "GET", fmt.Sprintf("/api/v1/Office/GetHistory?subject=%s&subject_ID=%d", subject, id), "")
-	return Read[struct{ Entries []api.AuditEntry }](e.t, r).Entries
+	return Read[struct{ Entries []office.AuditEntry }](e.t, r).Entries
 }
 
 func TestTheHistoryShowsWhoChangedWhat(t *testing.T) {
@@ -81,7 +82,7 @@ func TestTheAuditLogIsTheOwners(t *testing.T) {
 	alma := e.signIn("alma@one.example")
 	list := func(query string) (actions []string) {
 		r := e.as(alma, "GET", "/api/v1/Office/GetAuditLog?"+query, "")
-		for _, entry := range Read[struct{ Entries []api.AuditEntry }](t, r).Entries {
+		for _, entry := range Read[struct{ Entries []office.AuditEntry }](t, r).Entries {
 			actions = append(actions, fmt.Sprintf("%s %s by %d", entry.Subject, entry.Action, entry.ByID))
 		}
 		return actions

@@ -4,15 +4,16 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 )
 
 func TestTheStartPageSaysWhatWaits(t *testing.T) {
 	e := NewEngine(t, 30)
 	_, invoice, _, _ := e.debtor("ann@one.example")
-	waits := func(who api.Session) (api.Attention, map[string]api.WaitingWork) {
+	waits := func(who api.Session) (office.Attention, map[string]office.WaitingWork) {
 		t.Helper()
-		all := Read[api.Attention](t, e.as(who, "GET", "/api/v1/Office/GetAttention", ""))
-		of := map[string]api.WaitingWork{}
+		all := Read[office.Attention](t, e.as(who, "GET", "/api/v1/Office/GetAttention", ""))
+		of := map[string]office.WaitingWork{}
 		for _, work := range all.Waiting {
 			of[work.ID] = work
 		}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/messages"
 	"fairwarning/engine/rules"
@@ -14,8 +15,8 @@ import (
 
 type bidderList struct {
 	api.Page
-	Bidders []api.EventBidder
-	Totals  api.BidderTotals
+	Bidders []office.EventBidder
+	Totals  office.BidderTotals
 }
 
 func (e *engine) eventBidders(who api.Session, event int64, query string) bidderList {
@@ -23,7 +24,7 @@ func (e *engine) eventBidders(who api.Session, event int64, query string) bidder
 	return Read[bidderList](e.t, e.as(who, "GET", fmt.Sprintf("/api/v1/Office/GetEventBidders?event_ID=%d%s", event, query), ""))
 }
 
-func (e *engine) findBidders(who api.Session, event int64, search string) []api.EventBidder {
+func (e *engine) findBidders(who api.Session, event int64, search string) []office.EventBidder {
 	e.t.Helper()
 	return Read[bidderList](e.t, e.as(who, "GET", fmt.Sprintf("/api/v1/Office/FindBidders?event_ID=%d&search=%s", event, search), "")).Bidders
 }
@@ -47,7 +48,7 @@ func TestPeopleWithoutAnEmailAddress(t *testing.T) {
 	walt := Fields{"firstName": "Walt", "lastName": "Kin", "phone": "605-555-0144", "company": "Kin Farms",
 		"address": Fields{"line1": "12 Elm St", "city": "Sioux Falls", "state": "SD", "postalCode": "57104", "country_ID": 0}}
 	made := Read[api.OfficePerson](t, e.act(clerk, "CreatePerson", "one", walt))
-	if made.Kind != api.PersonWalkIn || made.Email != "" || made.Phone != "+16055550144" || made.Company != "Kin Farms" || made.Address == nil || made.Version != 1 {
+	if made.Kind != office.PersonWalkIn || made.Email != "" || made.Phone != "+16055550144" || made.Company != "Kin Farms" || made.Address == nil || made.Version != 1 {
 		t.Errorf("%+v", made)
 	}
 	if again := Read[api.OfficePerson](t, e.act(clerk, "CreatePerson", "one", walt)); again.UserID != made.UserID {
@@ -57,7 +58,7 @@ func TestPeopleWithoutAnEmailAddress(t *testing.T) {
 	e.wrongFields(e.act(clerk, "CreatePerson", "", Fields{"lastName": "Kin", "emailAddress": "walt@"}), "emailAddress")
 	e.says(e.act(clerk, "CreatePerson", "", Fields{"lastName": "Kin", "emailAddress": "MIA@one.example"}), 409, "Somebody has this email address")
 	estate := Read[api.OfficePerson](t, e.act(clerk, "CreatePerson", "", Fields{"company": "Estate of Ole Olson"}))
-	if record := e.person(clerk, estate.UserID); record.Name != "Estate of Ole Olson" || record.CanActFor || record.Details.Kind != api.PersonWalkIn {
+	if record := e.person(clerk, estate.UserID); record.Name != "Estate of Ole Olson" || record.CanActFor || record.Details.Kind != office.PersonWalkIn {
 		t.Errorf("%+v", record)
 	}
 
@@ -91,7 +92,7 @@ func TestPeopleWithoutAnEmailAddress(t *testing.T) {
 
 	// An email address makes an ordinary account of it.
 	after := Read[api.OfficePerson](t, e.act(clerk, "ChangePerson", "", Fields{"user_ID": made.UserID, "seen": 3, "emailAddress": "walt@one.example"}))
-	if after.Kind != api.PersonAccount || after.Email != "walt@one.example" {
+	if after.Kind != office.PersonAccount || after.Email != "walt@one.example" {
 		t.Errorf("%+v", after)
 	}
 	token, _ := e.lastLink("walt@one.example")
@@ -109,22 +110,22 @@ func TestTheDeskChecksPeopleIn(t *testing.T) {
 	cashier, clerk := e.staff(api.RoleCashier), e.staff(api.RoleClerk)
 	ann := e.enrolled("ann@one.example")
 	walk := Fields{"event_ID": event, "person": Fields{"firstName": "Walt", "lastName": "Kin", "phone": "605-555-0144"}, "acceptsTerms": true}
-	first := Read[api.EventBidder](t, e.act(cashier, "CheckIn", "one", walk))
-	if first.Paddle != 101 || first.Kind != api.PersonWalkIn || first.Approval != api.ApprovalApproved || first.CheckedInAt == nil || first.Name != "Walt Kin" {
+	first := Read[office.EventBidder](t, e.act(cashier, "CheckIn", "one", walk))
+	if first.Paddle != 101 || first.Kind != office.PersonWalkIn || first.Approval != api.ApprovalApproved || first.CheckedInAt == nil || first.Name != "Walt Kin" {
 		t.Errorf("%+v", first)
 	}
-	if again := Read[api.EventBidder](t, e.act(cashier, "CheckIn", "one", walk)); again.UserID != first.UserID {
+	if again := Read[office.EventBidder](t, e.act(cashier, "CheckIn", "one", walk)); again.UserID != first.UserID {
 		t.Errorf("%+v", again)
 	}
 	e.wrongFields(e.act(cashier, "CheckIn", "", walk.with("acceptsTerms", false)), "acceptsTerms")
 	e.wrongFields(e.act(cashier, "CheckIn", "", walk.with("user_ID", ann.UserID)), "user_ID")
 	chosen := Fields{"event_ID": event, "person": Fields{"lastName": "Two"}, "acceptsTerms": true, "paddle": 214}
-	if got := Read[api.EventBidder](t, e.act(cashier, "CheckIn", "", chosen)); got.Paddle != 214 {
+	if got := Read[office.EventBidder](t, e.act(cashier, "CheckIn", "", chosen)); got.Paddle != 214 {
 		t.Errorf("%+v", got)
 	}
 	e.says(e.act(cashier, "CheckIn", "", chosen.with("person", Fields{"lastName": "Three"})), 409, "Two has paddle 214")
 	site := Fields{"event_ID": event, "user_ID": ann.UserID, "acceptsTerms": true}
-	if got := Read[api.EventBidder](t, e.act(cashier, "CheckIn", "", site)); got.Paddle != 100 || got.Kind != api.PersonAccount || got.CheckedInAt == nil {
+	if got := Read[office.EventBidder](t, e.act(cashier, "CheckIn", "", site)); got.Paddle != 100 || got.Kind != office.PersonAccount || got.CheckedInAt == nil {
 		t.Errorf("a bidder of the site keeps the number: %+v", got)
 	}
 	e.says(e.act(cashier, "CheckIn", "", site.with("paddle", 7)), 409, "has paddle 100 already")
@@ -171,7 +172,7 @@ func TestPaddlesOfTheFloorHaveInvoices(t *testing.T) {
 		AND sold_quantity = 0 AND withdrawn_at IS NULL ORDER BY id LIMIT 9)`, event, e.one)
 	e.exec("UPDATE items SET reserve_cents = NULL, starting_cents = 10000 WHERE event_id = ?", event)
 	ann := e.enrolled("ann@one.example")
-	walt := Read[api.EventBidder](t, e.act(clerk, "CheckIn", "", Fields{"event_ID": event, "person": Fields{"firstName": "Walt", "lastName": "Kin"}, "acceptsTerms": true, "paddle": 7}))
+	walt := Read[office.EventBidder](t, e.act(clerk, "CheckIn", "", Fields{"event_ID": event, "person": Fields{"firstName": "Walt", "lastName": "Kin"}, "acceptsTerms": true, "paddle": 7}))
 	e.status(e.call(clerk, event, 0, "open"), 200)
 	paddleOfAnn := fmt.Sprint(e.eventBidders(clerk, event, "&search=ann").Bidders[0].Paddle)
 	for _, paddle := range []string{"7", paddleOfAnn, "214", "301", "214"} {
@@ -187,7 +188,7 @@ func TestPaddlesOfTheFloorHaveInvoices(t *testing.T) {
 		return list
 	}
 	got := buyers()
-	if len(got) != 5 || got[0].BuyerID != walt.UserID || got[1].BuyerID != ann.UserID || got[2].Kind != api.PersonPlaceholder || got[2].BuyerID != got[4].BuyerID ||
+	if len(got) != 5 || got[0].BuyerID != walt.UserID || got[1].BuyerID != ann.UserID || got[2].Kind != office.PersonPlaceholder || got[2].BuyerID != got[4].BuyerID ||
 		got[3].BuyerID == got[2].BuyerID {
 		t.Fatalf("%+v", got)
 	}
@@ -199,8 +200,8 @@ func TestPaddlesOfTheFloorHaveInvoices(t *testing.T) {
 
 	// A new person keeps the invoice of the paddle.
 	invoice := unknown.Bidders[0].InvoiceID
-	named := Read[api.EventBidder](t, e.act(clerk, "AssignPaddle", "", Fields{"event_ID": event, "paddle": 214, "person": Fields{"firstName": "Ole", "lastName": "Olson", "phone": "6055550177"}}))
-	if named.Name != "Ole Olson" || named.Kind != api.PersonWalkIn || named.InvoiceID != invoice || named.Purchases != 2 {
+	named := Read[office.EventBidder](t, e.act(clerk, "AssignPaddle", "", Fields{"event_ID": event, "paddle": 214, "person": Fields{"firstName": "Ole", "lastName": "Olson", "phone": "6055550177"}}))
+	if named.Name != "Ole Olson" || named.Kind != office.PersonWalkIn || named.InvoiceID != invoice || named.Purchases != 2 {
 		t.Errorf("%+v", named)
 	}
 	e.says(e.act(clerk, "AssignPaddle", "", Fields{"event_ID": event, "paddle": 214, "person": Fields{"lastName": "X"}}), 409, "Paddle 214 is Ole Olson's")
@@ -210,11 +211,11 @@ func TestPaddlesOfTheFloorHaveInvoices(t *testing.T) {
 	before := e.books(unknown.Bidders[1].InvoiceID)
 	given := Fields{"event_ID": event, "paddle": 301, "user_ID": ann.UserID}
 	e.status(e.act(clerk, "AssignPaddle", "", given.with("user_ID", clerk.UserID)), 403)
-	moved := Read[api.EventBidder](t, e.act(clerk, "AssignPaddle", "give", given))
+	moved := Read[office.EventBidder](t, e.act(clerk, "AssignPaddle", "give", given))
 	if moved.UserID != ann.UserID || moved.Purchases != 2 {
 		t.Errorf("%+v", moved)
 	}
-	if again := Read[api.EventBidder](t, e.act(clerk, "AssignPaddle", "give", given)); again.UserID != ann.UserID {
+	if again := Read[office.EventBidder](t, e.act(clerk, "AssignPaddle", "give", given)); again.UserID != ann.UserID {
 		t.Errorf("%+v", again)
 	}
 	if void := e.books(unknown.Bidders[1].InvoiceID); !void.IsVoid || void.Due != 0 {
@@ -231,7 +232,7 @@ func TestPaddlesOfTheFloorHaveInvoices(t *testing.T) {
 		t.Errorf("%+v", won)
 	}
 	e.sellToPaddle(clerk, event, "red hat")
-	if all := buyers(); all[6].Kind != api.PersonAccount || all[6].BuyerID == ann.UserID {
+	if all := buyers(); all[6].Kind != office.PersonAccount || all[6].BuyerID == ann.UserID {
 		t.Errorf("without a number the floor buys: %+v", all[6])
 	}
 	notifier := &messages.Notifier{Store: e.store, Site: e.server.identity.Links.Page, Now: e.now}
@@ -253,15 +254,15 @@ func TestChecksClearLaterAndItemsAreReleased(t *testing.T) {
 	clerk, manager := e.staff(api.RoleClerk), e.staff(api.RoleManager)
 	type releaseList struct {
 		api.Page
-		Releases []api.Release
-		Totals   api.ReleaseTotals
+		Releases []office.Release
+		Totals   office.ReleaseTotals
 	}
 	list := func(query string) releaseList {
 		t.Helper()
 		return Read[releaseList](t, e.as(clerk, "GET", "/api/v1/Office/GetReleases"+query, ""))
 	}
 	sale := list("").Releases[0]
-	if sale.State != api.ReleaseNotPaid || sale.Due != usd(e.books(invoice).Due) || sale.InvoiceID != invoice || sale.Buyer != "ann Test" {
+	if sale.State != office.ReleaseNotPaid || sale.Due != usd(e.books(invoice).Due) || sale.InvoiceID != invoice || sale.Buyer != "ann Test" {
 		t.Errorf("%+v", sale)
 	}
 	take := Fields{"sale_ID": sale.SaleID, "takenBy": "Hansen Hauling, Lee"}
@@ -281,7 +282,7 @@ func TestChecksClearLaterAndItemsAreReleased(t *testing.T) {
 	// It bounces, the next one is cleared by a manager, and a third by the clock.
 	type followed struct {
 		TransactionID int64 `json:"transaction_ID"`
-		Invoice       *api.OfficeInvoice
+		Invoice       *office.OfficeInvoice
 	}
 	back := Read[followed](t, e.act(clerk, "ReturnPayment", "", Fields{"transaction_ID": paid.TransactionID, "reason": "Insufficient funds"}))
 	if *back.Invoice.Due != due || *back.Invoice.Uncleared != 0 {
@@ -298,7 +299,7 @@ func TestChecksClearLaterAndItemsAreReleased(t *testing.T) {
 	e.status(e.act(clerk, "RecordPayment", "", check.with("reference", "1044").with("amount", left).with("seenDue", left)), 200)
 	e.pass(5*24*time.Hour - time.Minute)
 	clerk, manager, ann = e.signIn("clerk@one.example"), e.signIn("manager@one.example"), e.signIn("ann@one.example")
-	if state := list("").Releases[0].State; state != api.ReleaseNotCleared {
+	if state := list("").Releases[0].State; state != office.ReleaseNotCleared {
 		t.Errorf("a minute before its time: %s", state)
 	}
 	e.pass(2 * time.Minute)
@@ -311,16 +312,16 @@ func TestChecksClearLaterAndItemsAreReleased(t *testing.T) {
 	if cash != int64(due) {
 		t.Errorf("%d cents in cash and checks, %d were paid", cash, due)
 	}
-	taken := Read[api.Release](t, e.act(clerk, "ReleaseItem", "gate", take))
-	if taken.State != api.ReleaseReleased || taken.TakenBy != "Hansen Hauling, Lee" || taken.ReleasedBy != "cle Test" || taken.ReleasedAt == nil {
+	taken := Read[office.Release](t, e.act(clerk, "ReleaseItem", "gate", take))
+	if taken.State != office.ReleaseReleased || taken.TakenBy != "Hansen Hauling, Lee" || taken.ReleasedBy != "cle Test" || taken.ReleasedAt == nil {
 		t.Errorf("%+v", taken)
 	}
-	if again := Read[api.Release](t, e.act(clerk, "ReleaseItem", "gate", take)); again != taken && again.SaleID != taken.SaleID {
+	if again := Read[office.Release](t, e.act(clerk, "ReleaseItem", "gate", take)); again != taken && again.SaleID != taken.SaleID {
 		t.Errorf("%+v", again)
 	}
 	e.says(e.act(manager, "ReleaseItem", "", take), 409, "released before, to Hansen Hauling")
-	undone := Read[api.Release](t, e.act(clerk, "UndoRelease", "", Fields{"sale_ID": sale.SaleID, "reason": "Wrong lot"}))
-	if undone.State != api.ReleaseReady || undone.TakenBy != "" {
+	undone := Read[office.Release](t, e.act(clerk, "UndoRelease", "", Fields{"sale_ID": sale.SaleID, "reason": "Wrong lot"}))
+	if undone.State != office.ReleaseReady || undone.TakenBy != "" {
 		t.Errorf("%+v", undone)
 	}
 	e.says(e.act(clerk, "UndoRelease", "", Fields{"sale_ID": sale.SaleID, "reason": "Wrong lot"}), 409, "not released")

@@ -5,17 +5,18 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 )
 
 type officeDepositList struct {
 	api.Page
-	Deposits []api.OfficeDeposit
-	Totals   api.DepositTotals
+	Deposits []office.OfficeDeposit
+	Totals   office.DepositTotals
 }
 
 type depositAct struct {
 	TransactionID int64 `json:"transaction_ID"`
-	Deposit       api.OfficeDeposit
+	Deposit       office.OfficeDeposit
 }
 
 func TestTheOfficeKeepsDeposits(t *testing.T) {
@@ -27,7 +28,7 @@ func TestTheOfficeKeepsDeposits(t *testing.T) {
 		t.Helper()
 		return Read[officeDepositList](t, e.as(cashier, "GET", "/api/v1/Office/GetOfficeDeposits"+query, ""))
 	}
-	if none := list(""); none.Deposits == nil || none.TotalRecordCount != 0 || none.Totals != (api.DepositTotals{}) {
+	if none := list(""); none.Deposits == nil || none.TotalRecordCount != 0 || none.Totals != (office.DepositTotals{}) {
 		t.Errorf("%+v", none)
 	}
 	record := Fields{"user_ID": ann.UserID, "amount": 2500, "method": "check", "reference": "77"}
@@ -43,7 +44,7 @@ func TestTheOfficeKeepsDeposits(t *testing.T) {
 	e.says(e.act(cashier, "RecordDeposit", "", record.with("user_ID", 98765)), 404, "User not found")
 	e.status(e.act(cashier, "RecordDeposit", "", Fields{"user_ID": ben.UserID, "amount": 100, "method": "cash"}), 200)
 	all := list("")
-	if len(all.Deposits) != 2 || all.Deposits[0].UserID != ann.UserID || all.Totals != (api.DepositTotals{Held: 260_000, Available: 260_000}) {
+	if len(all.Deposits) != 2 || all.Deposits[0].UserID != ann.UserID || all.Totals != (office.DepositTotals{Held: 260_000, Available: 260_000}) {
 		t.Errorf("%+v", all)
 	}
 	if second := list("?pageSize=1&pageNumber=2"); len(second.Deposits) != 1 || second.Deposits[0].UserID != ben.UserID || second.Totals != all.Totals {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/sales/ledger"
@@ -33,18 +34,18 @@ func (p *planner) post(operation string, fields Fields) reply {
 	return p.as(p.who, "POST", "/api/v1/Office/"+operation, string(body))
 }
 
-func (p *planner) saved(r reply) api.OfficeEvent {
+func (p *planner) saved(r reply) office.OfficeEvent {
 	p.t.Helper()
-	return Read[api.OfficeEvent](p.t, r)
+	return Read[office.OfficeEvent](p.t, r)
 }
 
-func (p *planner) event(id int64) api.OfficeEvent {
+func (p *planner) event(id int64) office.OfficeEvent {
 	p.t.Helper()
 	return p.saved(p.as(p.who, "GET", fmt.Sprintf("/api/v1/Office/GetOfficeEvent?event_ID=%d", id), ""))
 }
 
 // draft adds a draft that starts in two weeks.
-func (p *planner) draft(more Fields) api.OfficeEvent {
+func (p *planner) draft(more Fields) office.OfficeEvent {
 	p.t.Helper()
 	fields := Fields{"name": "Winter Machinery Sale", "type": "online", "startsAt": "2026-12-05T10:00", "endsAt": "2026-12-05T16:00"}
 	for name, value := range more {

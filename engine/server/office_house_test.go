@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
@@ -47,9 +48,9 @@ func (o *owner) refused(r reply, status int, texts ...string) {
 	}
 }
 
-func (o *owner) house() api.OfficeHouse {
+func (o *owner) house() office.OfficeHouse {
 	o.t.Helper()
-	return Read[api.OfficeHouse](o.t, o.ask("GET", "GetOfficeHouse", nil))
+	return Read[office.OfficeHouse](o.t, o.ask("GET", "GetOfficeHouse", nil))
 }
 
 func (o *owner) content() api.TenantContent {
@@ -63,7 +64,7 @@ func TestTheOwnerChangesTheHouse(t *testing.T) {
 	o.somebody("bert@one.example", "owner")
 	o.somebody("max@one.example", "manager")
 	before := o.house()
-	after := Read[api.OfficeHouse](t, o.ask("POST", "ChangeHouse", Fields{"seen": before.Version, "tenantName": " One & Co. ", "tenantAddress": []string{"4100 N Cliff Ave", " "},
+	after := Read[office.OfficeHouse](t, o.ask("POST", "ChangeHouse", Fields{"seen": before.Version, "tenantName": " One & Co. ", "tenantAddress": []string{"4100 N Cliff Ave", " "},
 		"faceBook": "https://www.facebook.com/one", "primaryColor": "#ffee00", "headerMenuTextColor": "#ffffff", "inactivityMilliseconds": 900_000, "retailMode": true,
 		"footerTagLine": `<p onclick="x()">Iron</p>`, "isStockNumberUsed": false}))
 	c := after.Content
@@ -83,7 +84,7 @@ func TestTheOwnerChangesTheHouse(t *testing.T) {
 	}
 	bert := &owner{o.engine, o.signIn("bert@one.example")}
 	bert.refused(bert.ask("POST", "ChangeHouse", Fields{"seen": before.Version, "tenantName": "Two"}), 409, "alm Test changed the name", `"field":"tenantName"`)
-	if merged := Read[api.OfficeHouse](t, bert.ask("POST", "ChangeHouse", Fields{"seen": before.Version, "tagline": "Iron"})); merged.Content.TenantName != "One & Co." ||
+	if merged := Read[office.OfficeHouse](t, bert.ask("POST", "ChangeHouse", Fields{"seen": before.Version, "tagline": "Iron"})); merged.Content.TenantName != "One & Co." ||
 		merged.Content.Tagline != "Iron" {
 		t.Errorf("%+v", merged.Content)
 	}
@@ -100,8 +101,8 @@ func TestALogoIsUploaded(t *testing.T) {
 		return o.do("POST", "localhost", fmt.Sprintf("/api/v1/Office/AddHousePicture?seen=%d&place=%s", o.house().Version, place), content,
 			"Authorization", "Bearer "+o.who.Token, "Content-Type", media)
 	}
-	logo := Read[api.OfficeHouse](t, upload("logo1", "image/svg+xml", `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60"><path d="M0 0h9v9z"/></svg>`))
-	hero := Read[api.OfficeHouse](t, upload("heroImage", "image/jpeg", aPhoto(t, 90)))
+	logo := Read[office.OfficeHouse](t, upload("logo1", "image/svg+xml", `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60"><path d="M0 0h9v9z"/></svg>`))
+	hero := Read[office.OfficeHouse](t, upload("heroImage", "image/jpeg", aPhoto(t, 90)))
 	if !strings.HasSuffix(logo.Content.Theme.Logo1, "/vector.svg") || !strings.HasSuffix(hero.Content.Theme.HeroImage, "/1920.jpg") {
 		t.Errorf("%+v %+v", logo.Content.Theme, hero.Content.Theme)
 	}
@@ -110,7 +111,7 @@ func TestALogoIsUploaded(t *testing.T) {
 		o.status(o.get(address), 200)
 	}
 	o.status(upload("logo2", "image/png", "no picture"), 422)
-	cleared := Read[api.OfficeHouse](t, o.ask("POST", "ChangeHouse", Fields{"seen": hero.Version, "logo1": ""}))
+	cleared := Read[office.OfficeHouse](t, o.ask("POST", "ChangeHouse", Fields{"seen": hero.Version, "logo1": ""}))
 	if cleared.Content.Theme.Logo1 != "" {
 		t.Errorf("%+v", cleared.Content.Theme)
 	}
@@ -120,7 +121,7 @@ func TestPagesAreAddedChangedAndRemoved(t *testing.T) {
 	o := newOwner(t, "alma@one.example")
 	type saved struct {
 		Version int64
-		Page    api.OfficePage
+		Page    office.OfficePage
 		Changes []string
 	}
 	page := Fields{"seen": o.house().Version, "key": "transport", "isNew": true, "title": "Transport", "description": "", "html": `<p>We haul.</p><script>x()</script>`,
@@ -148,7 +149,7 @@ func TestPagesAreAddedChangedAndRemoved(t *testing.T) {
 
 func TestNewTermsReachTheEventsThatTheHouseNames(t *testing.T) {
 	o := newOwner(t, "alma@one.example")
-	type list struct{ Terms []api.HouseTerms }
+	type list struct{ Terms []office.HouseTerms }
 	before := Read[list](t, o.ask("GET", "GetHouseTerms", nil)).Terms
 	present := before[0]
 	ahead, running := o.eventID(fmt.Sprintf("S1%d", codes.EventUpcoming)), o.anEvent()
@@ -158,7 +159,7 @@ func TestNewTermsReachTheEventsThatTheHouseNames(t *testing.T) {
 	o.refused(publish(present.TermsID, "<p>New.</p>", running), 409, "has begun")
 	o.refused(publish(987654, "<p>New.</p>"), 409, "meanwhile")
 	after := Read[list](t, publish(present.TermsID, "<p>New.</p>", ahead)).Terms
-	var now, old api.HouseTerms
+	var now, old office.HouseTerms
 	for _, terms := range after {
 		switch {
 		case terms.IsDefault:
@@ -223,7 +224,7 @@ func TestAHouseChangesItsMails(t *testing.T) {
 	if house, err = tenant.TenantByID(t.Context(), o.store, o.one); err != nil || len(house.MailTexts) != 0 {
 		t.Errorf("%+v %v", house.MailTexts, err)
 	}
-	list := Read[struct{ Mails []api.MailText }](t, o.ask("GET", "GetMailTexts", nil)).Mails
+	list := Read[struct{ Mails []office.MailText }](t, o.ask("GET", "GetMailTexts", nil)).Mails
 	if len(list) != len(mail.Kinds) || list[0].Sample == "" {
 		t.Errorf("%+v", list)
 	}

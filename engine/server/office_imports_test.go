@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/enginetest"
 )
 
@@ -33,20 +34,20 @@ func (e *engine) startImport(who api.Session, name, purpose string, size int) im
 }
 
 // upload uploads a file of one part and returns the import.
-func (e *engine) upload(who api.Session, name, purpose, content string) api.Import {
+func (e *engine) upload(who api.Session, name, purpose, content string) office.Import {
 	e.t.Helper()
 	id := e.startImport(who, name, purpose, len(content)).ImportID
 	e.status(e.uploadPart(who, id, 1, content), 200)
 	return e.imported(who, id)
 }
 
-func (e *engine) imported(who api.Session, id int64) api.Import {
+func (e *engine) imported(who api.Session, id int64) office.Import {
 	e.t.Helper()
-	return Read[api.Import](e.t, e.as(who, "GET", fmt.Sprint("/api/v1/Office/GetImport?import_ID=", id), ""))
+	return Read[office.Import](e.t, e.as(who, "GET", fmt.Sprint("/api/v1/Office/GetImport?import_ID=", id), ""))
 }
 
 // importAct previews or runs an import, lets the engine work on it, and returns it.
-func (e *engine) importAct(who api.Session, operation string, on api.Import, more Fields) api.Import {
+func (e *engine) importAct(who api.Session, operation string, on office.Import, more Fields) office.Import {
 	e.t.Helper()
 	body := Fields{"import_ID": on.ImportID, "seen": on.Version}
 	for name, value := range more {
@@ -84,7 +85,7 @@ func TestTheOfficeImportsASpreadsheet(t *testing.T) {
 	e := NewEngine(t, 0)
 	cleo := e.staff(api.RoleCataloger)
 	in := e.upload(cleo, `C:\Desk\Inventory.xlsx`, "items", aSheet(t, 120_000))
-	if in.State != api.ImportMapping || in.Name != "Inventory.xlsx" || in.Format != "xlsx" || len(in.Columns) != 10 || in.MapSource != "guessed" || in.Problem != "" {
+	if in.State != office.ImportMapping || in.Name != "Inventory.xlsx" || in.Format != "xlsx" || len(in.Columns) != 10 || in.MapSource != "guessed" || in.Problem != "" {
 		t.Fatalf("%+v", in)
 	}
 	rules := ""
@@ -95,21 +96,21 @@ func TestTheOfficeImportsASpreadsheet(t *testing.T) {
 		t.Errorf("guessed %q, want %q", rules, want)
 	}
 	if bad := in.Rows[2]; len(in.Rows) != 4 || !in.Rows[0].IsNew || len(bad.Problems) != 1 || bad.Problems[0].Field != "make" || bad.Problems[0].Column != "Mfg" ||
-		bad.Problems[0].Effect != api.ImportRefused {
+		bad.Problems[0].Effect != office.ImportRefused {
 		t.Errorf("sample %+v", in.Rows)
 	}
-	if in = e.importAct(cleo, "PreviewImport", in, nil); in.State != api.ImportPreviewed || in.Counts.Added != 3 || in.Counts.Refused != 1 || len(in.Changes) != 3 ||
+	if in = e.importAct(cleo, "PreviewImport", in, nil); in.State != office.ImportPreviewed || in.Counts.Added != 3 || in.Counts.Refused != 1 || len(in.Changes) != 3 ||
 		in.Changes[0].Title != "2014 Caterpillar 140M motor grader" || in.ProblemCount != 1 {
 		t.Errorf("preview %+v", in)
 	}
 	if _, total := e.officeRows(cleo, ""); total != 0 {
 		t.Errorf("a preview wrote %d items", total)
 	}
-	if in = e.importAct(cleo, "RunImport", in, nil); in.State != api.ImportDone || in.Counts.Added != 3 || !in.CanUndo || !in.HasBadRows || in.Progress != 100 {
+	if in = e.importAct(cleo, "RunImport", in, nil); in.State != office.ImportDone || in.Counts.Added != 3 || !in.CanUndo || !in.HasBadRows || in.Progress != 100 {
 		t.Errorf("import %+v", in)
 	}
 	rows, _ := e.officeRows(cleo, "")
-	if len(rows) != 3 || rows[0].State != api.ItemDraft || e.officeItem(cleo, rows[0].ItemID).Meter != 4531 {
+	if len(rows) != 3 || rows[0].State != office.ItemDraft || e.officeItem(cleo, rows[0].ItemID).Meter != 4531 {
 		t.Errorf("items %+v", rows)
 	}
 	r := e.as(cleo, "GET", fmt.Sprint("/api/v1/Office/GetImportBadRows?import_ID=", in.ImportID), "")
@@ -128,7 +129,7 @@ func TestAnImportIsTakenBack(t *testing.T) {
 	cleo := e.staff(api.RoleCataloger)
 	first := e.importAct(cleo, "RunImport", e.upload(cleo, "a.xlsx", "items", aSheet(t, 120_000)), Fields{"publish": true})
 	rows, _ := e.officeRows(cleo, "")
-	if len(rows) != 3 || rows[0].State != api.ItemListed {
+	if len(rows) != 3 || rows[0].State != office.ItemListed {
 		t.Fatalf("published %+v", rows)
 	}
 	second := e.importAct(cleo, "PreviewImport", e.upload(cleo, "b.xlsx", "items", aSheet(t, 95_000)), nil)
@@ -141,7 +142,7 @@ func TestAnImportIsTakenBack(t *testing.T) {
 	e.status(e.saveItem(cleo, rows[1].ItemID, 1, `"condition":"Good"`), 200)
 	e.status(e.as(cleo, "POST", fmt.Sprint("/api/v1/Office/UndoImport?import_ID=", second.ImportID), ""), 200)
 	e.work()
-	if got := e.imported(cleo, second.ImportID); got.State != api.ImportUndone || got.Undone.Restored != 1 || got.CanUndo {
+	if got := e.imported(cleo, second.ImportID); got.State != office.ImportUndone || got.Undone.Restored != 1 || got.CanUndo {
 		t.Errorf("%+v", got)
 	}
 	if price := e.officeItem(cleo, rows[0].ItemID).AskingPrice; *price != usd(12_000_000) {
@@ -161,7 +162,7 @@ func TestAMapIsRememberedForTheSameColumns(t *testing.T) {
 	cleo, clerk := e.staff(api.RoleCataloger), e.staff(api.RoleClerk)
 	const file = "Stk #,Machine,Brand,Group,Kind,Floor,State\nA1,140M,Cat,Graders,Motor graders,\"$9,000\",SD\n"
 	in := e.upload(cleo, "a.csv", "items", file)
-	set := func(who api.Session, on api.Import, more ...any) reply {
+	set := func(who api.Session, on office.Import, more ...any) reply {
 		columns := []any{Fields{"field": "stock_number", "from": "Stk #"}, Fields{"field": "model", "from": "Machine"}, Fields{"field": "make", "from": "Brand"},
 			Fields{"field": "category", "from": "Group"}, Fields{"field": "family", "from": "Kind"}, Fields{"field": "state", "from": "State"}}
 		return e.as(who, "PUT", "/api/v1/Office/SetImportMap", Fields{"import_ID": on.ImportID, "seen": on.Version, "map": Fields{"columns": append(columns, more...)}}.String())
@@ -173,7 +174,7 @@ func TestAMapIsRememberedForTheSameColumns(t *testing.T) {
 	}
 	r := set(cleo, in, floor)
 	e.status(r, 200)
-	if got := Read[api.Import](t, r); got.Version != 2 || got.MapSource != "chosen" || got.Problem != "" || len(got.Rows[0].Problems) != 0 {
+	if got := Read[office.Import](t, r); got.Version != 2 || got.MapSource != "chosen" || got.Problem != "" || len(got.Rows[0].Problems) != 0 {
 		t.Errorf("%+v", got)
 	}
 	e.status(set(cleo, in, floor), 409)
@@ -185,8 +186,8 @@ func TestAMapIsRememberedForTheSameColumns(t *testing.T) {
 	if got := e.importAct(cleo, "RunImport", again, nil); got.Counts.Added != 1 {
 		t.Errorf("%+v", got)
 	}
-	list := Read[struct{ Imports []api.ImportSummary }](t, e.as(cleo, "GET", "/api/v1/Office/GetImports", ""))
-	if len(list.Imports) != 2 || list.Imports[0].State != api.ImportDone || list.Imports[1].State != api.ImportMapping {
+	list := Read[struct{ Imports []office.ImportSummary }](t, e.as(cleo, "GET", "/api/v1/Office/GetImports", ""))
+	if len(list.Imports) != 2 || list.Imports[0].State != office.ImportDone || list.Imports[1].State != office.ImportMapping {
 		t.Errorf("%+v", list.Imports)
 	}
 }
@@ -195,15 +196,15 @@ func TestUploadsOfImportsGoOn(t *testing.T) {
 	e := NewEngine(t, 0)
 	cleo := e.staff(api.RoleCataloger)
 	content := "stock_number,category,family,make,model,state,description\n"
-	for n := 0; len(content) < api.ImportPartBytes+1000; n++ {
+	for n := 0; len(content) < office.ImportPartBytes+1000; n++ {
 		content += fmt.Sprintf("A%d,Graders,Motor graders,Caterpillar,140M,SD,%s\n", n, strings.Repeat("Kept inside every winter. ", 400))
 	}
 	started := e.startImport(cleo, "a.csv", "items", len(content))
 	if started.Parts != 2 || fmt.Sprint(started.Missing) != "[1 2]" {
 		t.Fatalf("%+v", started)
 	}
-	part := []string{content[:api.ImportPartBytes], content[api.ImportPartBytes:]}
-	if got := Read[importUpload](t, e.uploadPart(cleo, started.ImportID, 2, part[1])); got.State != api.ImportUploading || fmt.Sprint(got.Missing) != "[1]" {
+	part := []string{content[:office.ImportPartBytes], content[office.ImportPartBytes:]}
+	if got := Read[importUpload](t, e.uploadPart(cleo, started.ImportID, 2, part[1])); got.State != office.ImportUploading || fmt.Sprint(got.Missing) != "[1]" {
 		t.Errorf("%+v", got)
 	}
 	e.status(e.uploadPart(cleo, started.ImportID, 2, part[1]), 200)
@@ -213,7 +214,7 @@ func TestUploadsOfImportsGoOn(t *testing.T) {
 	e.status(e.uploadPart(cleo, started.ImportID, 1, part[0]+"x"), 413)
 	e.status(e.as(cleo, "POST", "/api/v1/Office/RunImport", Fields{"import_ID": started.ImportID, "seen": 1}.String()), 409)
 	for range 2 {
-		if got := Read[importUpload](t, e.uploadPart(cleo, started.ImportID, 1, part[0])); got.State != api.ImportMapping {
+		if got := Read[importUpload](t, e.uploadPart(cleo, started.ImportID, 1, part[0])); got.State != office.ImportMapping {
 			t.Errorf("%+v", got)
 		}
 	}
@@ -221,7 +222,7 @@ func TestUploadsOfImportsGoOn(t *testing.T) {
 	if in.Counts.Rows != strings.Count(content, "\n")-1 || in.Counts.Added != in.Counts.Rows {
 		t.Errorf("%+v", in)
 	}
-	for name, size := range map[string]int{"large.csv": api.MaxImportFile + 1, "photos.zip": api.MaxImportPhotos} {
+	for name, size := range map[string]int{"large.csv": office.MaxImportFile + 1, "photos.zip": office.MaxImportPhotos} {
 		r := e.as(cleo, "POST", "/api/v1/Office/StartImport", Fields{"name": name, "size": size, "purpose": "items"}.String())
 		if r.StatusCode != 422 || !strings.Contains(r.body, "larger than 64 MB") {
 			t.Errorf("%s: %d %s", name, r.StatusCode, r.body)
@@ -239,16 +240,16 @@ func TestFilesThatCannotBeImportedSayWhy(t *testing.T) {
 		" \n ":                   "list.xlsx: is empty",
 	} {
 		in := e.upload(cleo, "list.xlsx", "items", content)
-		if in.State != api.ImportFailed || !strings.HasPrefix(in.Failure, want) {
+		if in.State != office.ImportFailed || !strings.HasPrefix(in.Failure, want) {
 			t.Errorf("%q: %s %q", content, in.State, in.Failure)
 		}
 		e.status(e.as(cleo, "POST", "/api/v1/Office/RunImport", Fields{"import_ID": in.ImportID, "seen": 1}.String()), 409)
 	}
 	in := e.upload(cleo, "list.csv", "items", "a,b\n1,2\n")
-	if in.State != api.ImportMapping || in.Problem != "list.csv: no column stock_number; a map file can name the column to use" {
+	if in.State != office.ImportMapping || in.Problem != "list.csv: no column stock_number; a map file can name the column to use" {
 		t.Errorf("%+v", in)
 	}
-	if in = e.importAct(cleo, "RunImport", in, nil); in.State != api.ImportFailed || !strings.Contains(in.Failure, "no column stock_number") {
+	if in = e.importAct(cleo, "RunImport", in, nil); in.State != office.ImportFailed || !strings.Contains(in.Failure, "no column stock_number") {
 		t.Errorf("%+v", in)
 	}
 }
@@ -268,7 +269,7 @@ func TestPhotosOfAnImportComeInAnArchive(t *testing.T) {
 	if got := len(e.officeItem(cleo, rows[0].ItemID).Gallery); changed.Counts.Updated != 1 || got != 1 {
 		t.Errorf("without an archive: %+v, %d photos", changed.Counts, got)
 	}
-	if bad := e.upload(cleo, "photos.zip", "photos", "no archive"); bad.State != api.ImportFailed {
+	if bad := e.upload(cleo, "photos.zip", "photos", "no archive"); bad.State != office.ImportFailed {
 		t.Errorf("%+v", bad)
 	}
 }
@@ -281,7 +282,7 @@ func TestAnImportGoesOnAfterARestart(t *testing.T) {
 	_, err := e.store.DB.NewRaw("UPDATE import_jobs SET lease_holder = 'killed', lease_until = ?", e.millis.Load()+30_000).Exec(t.Context())
 	e.must(err)
 	e.work()
-	if got := e.imported(cleo, in.ImportID); got.State != api.ImportRunning {
+	if got := e.imported(cleo, in.ImportID); got.State != office.ImportRunning {
 		t.Errorf("while another engine holds it: %+v", got)
 	}
 	e.status(e.as(cleo, "POST", fmt.Sprint("/api/v1/Office/UndoImport?import_ID=", in.ImportID), ""), 409)
@@ -290,7 +291,7 @@ func TestAnImportGoesOnAfterARestart(t *testing.T) {
 	stop()
 	_, _ = e.server.imports.Work(stopped)
 	e.work()
-	if got := e.imported(cleo, in.ImportID); got.State != api.ImportDone || got.Counts.Added != 3 {
+	if got := e.imported(cleo, in.ImportID); got.State != office.ImportDone || got.Counts.Added != 3 {
 		t.Errorf("%+v", got)
 	}
 }

@@ -7,27 +7,28 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/sales/ledger"
 )
 
 type invoiceList struct {
 	api.Page
-	Invoices []api.OfficeInvoice
-	Totals   api.InvoiceTotals
+	Invoices []office.OfficeInvoice
+	Totals   office.InvoiceTotals
 }
 
 type invoiceSheet struct {
-	api.OfficeInvoice
-	Sales    []api.InvoiceSale
-	Lines    []api.OfficeInvoiceLine
-	Payments []api.OfficeInvoicePayment
+	office.OfficeInvoice
+	Sales    []office.InvoiceSale
+	Lines    []office.OfficeInvoiceLine
+	Payments []office.OfficeInvoicePayment
 	Versions []api.InvoiceVersion
 }
 
 type acted struct {
 	TransactionID int64     `json:"transaction_ID"`
 	Change        api.Money `json:"change"`
-	Invoice       api.OfficeInvoice
+	Invoice       office.OfficeInvoice
 }
 
 // staff signs somebody in who has a role.
@@ -116,7 +117,7 @@ func TestTheOfficeListsInvoices(t *testing.T) {
 		t.Errorf("past the end: %+v", pages)
 	}
 	caller := e.officeInvoices(e.staff(api.RoleAuctioneer), "")
-	if len(caller.Invoices) != 2 || caller.Totals != (api.InvoiceTotals{}) || caller.Invoices[0].Due != nil || caller.Invoices[0].Total != nil || caller.Invoices[0].StatusID != 3 {
+	if len(caller.Invoices) != 2 || caller.Totals != (office.InvoiceTotals{}) || caller.Invoices[0].Due != nil || caller.Invoices[0].Total != nil || caller.Invoices[0].StatusID != 3 {
 		t.Errorf("without the duty money: %+v", caller)
 	}
 	e.status(e.as(e.signIn("auctioneer@one.example"), "GET", fmt.Sprint("/api/v1/Office/GetOfficeInvoice?Invoice_ID=", first), ""), 403)
@@ -215,7 +216,7 @@ func TestTheOfficeRefundsAdjustsAndVoids(t *testing.T) {
 	if sheet := e.officeInvoice(clerk, invoice); len(sheet.Versions) != 2 || sheet.Versions[1].Reason != "Waived" {
 		t.Errorf("%+v", sheet.Versions)
 	}
-	history := Read[struct{ Entries []api.AuditEntry }](t, e.as(clerk, "GET", fmt.Sprint("/api/v1/Office/GetHistory?subject=invoice&subject_ID=", invoice), ""))
+	history := Read[struct{ Entries []office.AuditEntry }](t, e.as(clerk, "GET", fmt.Sprint("/api/v1/Office/GetHistory?subject=invoice&subject_ID=", invoice), ""))
 	if n := len(history.Entries); n != 4 || history.Entries[0].Action != "ledger refund" || history.Entries[n-1].Action != "ledger pay" {
 		t.Errorf("%+v", history.Entries)
 	}

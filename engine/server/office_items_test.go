@@ -9,25 +9,26 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 )
 
 // officeRows lists items as the office's table does.
-func (e *engine) officeRows(who api.Session, query string) (rows []api.OfficeItemRow, total int) {
+func (e *engine) officeRows(who api.Session, query string) (rows []office.OfficeItemRow, total int) {
 	e.t.Helper()
 	r := e.as(who, "GET", "/api/v1/Office/GetOfficeItems?"+query, "")
 	got := Read[struct {
-		Items []api.OfficeItemRow
+		Items []office.OfficeItemRow
 		Total int
 	}](e.t, r)
 	return got.Items, got.Total
 }
 
-func (e *engine) officeItem(who api.Session, id int64) api.OfficeItem {
+func (e *engine) officeItem(who api.Session, id int64) office.OfficeItem {
 	e.t.Helper()
-	return Read[api.OfficeItem](e.t, e.as(who, "GET", fmt.Sprint("/api/v1/Office/GetOfficeItem?item_ID=", id), ""))
+	return Read[office.OfficeItem](e.t, e.as(who, "GET", fmt.Sprint("/api/v1/Office/GetOfficeItem?item_ID=", id), ""))
 }
 
 // saveItem sends fields in JSON, without braces, and returns the answer.
@@ -39,11 +40,11 @@ func (e *engine) saveItem(who api.Session, id, seen int64, fields string) reply 
 const newItem = `"category":"Graders","family":"Motor graders","make":"Caterpillar","model":"140M","year":2014,"city":"Sioux Falls","locationState":"SD"`
 
 // createItem adds an item of newItem with more fields, each beginning with a comma.
-func (e *engine) createItem(who api.Session, more string) api.OfficeItem {
+func (e *engine) createItem(who api.Session, more string) office.OfficeItem {
 	e.t.Helper()
 	r := e.as(who, "POST", "/api/v1/Office/CreateItem", "{"+newItem+more+"}")
 	e.status(r, 200)
-	return Read[api.OfficeItem](e.t, r)
+	return Read[office.OfficeItem](e.t, r)
 }
 
 // newDraft adds an event that is a draft.
@@ -60,11 +61,11 @@ func TestAnItemIsAddedByThePhone(t *testing.T) {
 	e.somebody("cleo@one.example", "cataloger")
 	cleo := e.signIn("cleo@one.example")
 	first := e.createItem(cleo, `,"meter":4531,"meterUnit":"hours","askingPrice":120000,"reserve":100000.5`)
-	if first.StockNumber != "O-0001" || first.State != api.ItemDraft || first.Title != "2014 Caterpillar 140M motor grader" || first.Location != "Sioux Falls, SD" ||
+	if first.StockNumber != "O-0001" || first.State != office.ItemDraft || first.Title != "2014 Caterpillar 140M motor grader" || first.Location != "Sioux Falls, SD" ||
 		*first.Reserve != 10_000_050 || first.Version != 1 {
 		t.Errorf("%+v", first)
 	}
-	if second := e.createItem(cleo, `,"isDraft":false`); second.StockNumber != "O-0002" || second.State != api.ItemListed {
+	if second := e.createItem(cleo, `,"isDraft":false`); second.StockNumber != "O-0002" || second.State != office.ItemListed {
 		t.Errorf("%+v", second)
 	}
 	e.status(e.get(fmt.Sprint("/api/v1/Auction/GetItem?ID=", first.ItemID)), 404)
@@ -160,8 +161,8 @@ func TestBulkChangesStopForNobody(t *testing.T) {
 	r := e.as(cleo, "PUT", "/api/v1/Office/SaveItems", fmt.Sprintf(`{"items":[%s],"set":{"condition":"Good"}}`, strings.Join(list, ",")))
 	e.status(r, 200)
 	got := Read[struct {
-		Saved   []api.SavedItem
-		Refused []api.RefusedItem
+		Saved   []office.SavedItem
+		Refused []office.RefusedItem
 	}](t, r)
 	if len(got.Saved) != total-1 || len(got.Refused) != 2 || got.Refused[0].Message != "Item not found" || got.Refused[1].Conflicts[0].Field != "condition" {
 		t.Errorf("%d saved, refused %+v", len(got.Saved), got.Refused)
@@ -189,7 +190,7 @@ func TestLotsOfAnEventHaveDifferentNumbers(t *testing.T) {
 	cleo, event := e.signIn("cleo@one.example"), e.newDraft("FALL")
 	enter := fmt.Sprintf(`,"event_ID":%d`, event)
 	first := e.createItem(cleo, enter+`,"lotNumber":"500A","startingBid":500,"reserve":900`)
-	if first.State != api.ItemDraft || first.LotSequence != 50_001 {
+	if first.State != office.ItemDraft || first.LotSequence != 50_001 {
 		t.Errorf("%+v", first)
 	}
 	second := e.createItem(cleo, enter)
@@ -202,7 +203,7 @@ func TestLotsOfAnEventHaveDifferentNumbers(t *testing.T) {
 	}
 	e.status(e.saveItem(cleo, first.ItemID, 1, `"event_ID":null`), 200)
 	left := e.officeItem(cleo, first.ItemID)
-	if left.EventID != 0 || left.LotNumber != "" || *left.StartingBid != 50_000 || *left.Reserve != 90_000 || left.State != api.ItemDraft {
+	if left.EventID != 0 || left.LotNumber != "" || *left.StartingBid != 50_000 || *left.Reserve != 90_000 || left.State != office.ItemDraft {
 		t.Errorf("after it left: %+v", left)
 	}
 	r = e.as(cleo, "POST", "/api/v1/Office/PublishItem", fmt.Sprintf(`{"item_ID":%d,"seen":1}`, second.ItemID))
@@ -212,7 +213,7 @@ func TestLotsOfAnEventHaveDifferentNumbers(t *testing.T) {
 	e.must(auction.SetEventStatus(t.Context(), e.store, e.one, event, codes.EventCatalogued, e.millis.Load(), nil))
 	e.status(e.get(fmt.Sprint("/api/v1/Auction/GetItem?ID=", second.ItemID)), 200)
 	e.status(e.saveItem(cleo, first.ItemID, 2, fmt.Sprintf(`"event_ID":%d`, event)), 200)
-	if got := e.officeItem(cleo, first.ItemID); got.State != api.ItemLot || got.LotNumber != "502" {
+	if got := e.officeItem(cleo, first.ItemID); got.State != office.ItemLot || got.LotNumber != "502" {
 		t.Errorf("in a published event: %+v", got)
 	}
 }
@@ -223,12 +224,12 @@ func TestInspectorsSeeNoPrices(t *testing.T) {
 	e.somebody("cleo@one.example", "clerk")
 	ivar, clerk := e.signIn("ivar@one.example"), e.signIn("cleo@one.example")
 	rows, total := e.officeRows(ivar, "")
-	if total != 50 || slices.ContainsFunc(rows, func(r api.OfficeItemRow) bool {
+	if total != 50 || slices.ContainsFunc(rows, func(r office.OfficeItemRow) bool {
 		return r.AskingPrice != nil || r.Reserve != nil || r.StartingBid != nil || r.SellerID != 0
 	}) {
 		t.Errorf("%d, %+v", total, rows[0])
 	}
-	if rows, _ := e.officeRows(clerk, ""); !slices.ContainsFunc(rows, func(r api.OfficeItemRow) bool { return r.AskingPrice != nil }) {
+	if rows, _ := e.officeRows(clerk, ""); !slices.ContainsFunc(rows, func(r office.OfficeItemRow) bool { return r.AskingPrice != nil }) {
 		t.Error("a clerk sees no prices either")
 	}
 	e.status(e.saveItem(ivar, rows[0].ItemID, 1, `"title":"x"`), 403)

@@ -6,19 +6,20 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 )
 
 type paymentList struct {
 	api.Page
-	Payments []api.OfficePayment
-	Totals   []api.MethodTotal
-	Staff    []api.StaffName
+	Payments []office.OfficePayment
+	Totals   []office.MethodTotal
+	Staff    []office.StaffName
 }
 
 type saleList struct {
 	api.Page
-	Sales  []api.OfficeSale
-	Totals api.SaleTotals
+	Sales  []office.OfficeSale
+	Totals office.SaleTotals
 }
 
 // TestTheOfficeListsMoney takes cash, a check and a deposit, refunds, and compares the list and its sums with what was taken.
@@ -72,7 +73,7 @@ func TestTheOfficeListsSales(t *testing.T) {
 	due := usd(e.books(second).Due)
 	e.status(e.act(clerk, "RecordPayment", "", Fields{"invoice_ID": second, "amount": due, "method": "wire", "reference": "w1", "seenDue": due}), 200)
 	all := list("")
-	if all.TotalRecordCount != 2 || all.Sales[0].Status != api.SalePaid || all.Sales[1].Status != api.SaleUnpaid || all.Totals.Hammer != 2_000_000 ||
+	if all.TotalRecordCount != 2 || all.Sales[0].Status != office.SalePaid || all.Sales[1].Status != office.SaleUnpaid || all.Totals.Hammer != 2_000_000 ||
 		all.Totals.Total != usd(e.books(first).Total+e.books(second).Total) || all.Sales[0].Buyer != "ben Test" || all.Sales[0].Seller != "sue Test" || all.Sales[0].Total != due {
 		t.Fatalf("%+v", all)
 	}
@@ -92,7 +93,7 @@ func TestTheOfficeChargesCards(t *testing.T) {
 	ann, invoice, card, account := e.debtor("ann@one.example")
 	ben, _, other, _ := e.debtor("ben@one.example")
 	cashier := e.staff(api.RoleCashier)
-	methods := Read[struct{ Methods []api.BuyerPaymentMethod }](t, e.as(cashier, "GET", fmt.Sprint("/api/v1/Office/GetBuyerPaymentMethods?invoice_ID=", invoice), "")).Methods
+	methods := Read[struct{ Methods []office.BuyerPaymentMethod }](t, e.as(cashier, "GET", fmt.Sprint("/api/v1/Office/GetBuyerPaymentMethods?invoice_ID=", invoice), "")).Methods
 	if len(methods) != 2 || methods[0].PaymentMethodID != card || methods[1].PaymentType != "bank" || methods[0].IsExpired || methods[1].PaymentMethodID != account {
 		t.Errorf("%+v", methods)
 	}
@@ -120,8 +121,8 @@ func TestTheOfficeChargesCards(t *testing.T) {
 
 type offerList struct {
 	api.Page
-	Offers []api.OfficeOffer
-	Totals api.OfferTotals
+	Offers []office.OfficeOffer
+	Totals office.OfferTotals
 }
 
 // TestTheOfficeListsPendingSales closes a lot below its reserve that two people bid on, lets its seller counter, and takes an offer for another item.
@@ -144,7 +145,7 @@ func TestTheOfficeListsPendingSales(t *testing.T) {
 		return Read[offerList](t, e.as(who, "GET", "/api/v1/Office/GetOfficeOffers"+query, ""))
 	}
 	pending := list(manager, "?kind=pending")
-	if len(pending.Offers) != 1 || pending.Totals != (api.OfferTotals{Amount: 8000, WaitsForSellers: 1}) {
+	if len(pending.Offers) != 1 || pending.Totals != (office.OfferTotals{Amount: 8000, WaitsForSellers: 1}) {
 		t.Fatalf("%+v", pending)
 	}
 	if row := pending.Offers[0]; row.Buyer != "ann Test" || row.Seller != "sue Test" || *row.Reserve != 8100 || row.RunnerUp == nil || row.RunnerUp.UserID != ben.UserID ||
@@ -156,7 +157,7 @@ func TestTheOfficeListsPendingSales(t *testing.T) {
 		t.Errorf("%+v", row)
 	}
 	all := list(manager, "?pageSize=1&pageNumber=9")
-	if all.TotalRecordCount != 2 || all.PageNumber != 2 || len(all.Offers) != 1 || all.Totals != (api.OfferTotals{Amount: 909_000, WaitsForSellers: 1, WaitsForBuyers: 1}) {
+	if all.TotalRecordCount != 2 || all.PageNumber != 2 || len(all.Offers) != 1 || all.Totals != (office.OfferTotals{Amount: 909_000, WaitsForSellers: 1, WaitsForBuyers: 1}) {
 		t.Errorf("%+v", all)
 	}
 	if got := list(manager, "?status=ended"); got.TotalRecordCount != 0 || len(got.Offers) != 0 {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/sales/ledger"
@@ -58,7 +59,7 @@ func (s *lotSale) later() {
 
 type lotList struct {
 	MayReorder bool
-	Lots       []api.OfficeLot
+	Lots       []office.OfficeLot
 }
 
 func (s *lotSale) list(event int64) lotList {
@@ -67,21 +68,21 @@ func (s *lotSale) list(event int64) lotList {
 }
 
 // lot returns a lot of the past sale.
-func (s *lotSale) lot(i int) api.OfficeLot {
+func (s *lotSale) lot(i int) office.OfficeLot {
 	s.t.Helper()
 	lots := s.list(s.event).Lots
-	return lots[slices.IndexFunc(lots, func(lot api.OfficeLot) bool { return lot.ItemID == s.lots[i] })]
+	return lots[slices.IndexFunc(lots, func(lot office.OfficeLot) bool { return lot.ItemID == s.lots[i] })]
 }
 
 // again offers lots again and returns the refusals.
-func (s *lotSale) again(who api.Session, event int64, lots ...int) []api.RefusedItem {
+func (s *lotSale) again(who api.Session, event int64, lots ...int) []office.RefusedItem {
 	s.t.Helper()
-	var items []api.SeenItem
+	var items []office.SeenItem
 	for _, i := range lots {
-		items = append(items, api.SeenItem{ItemID: s.lots[i], Seen: s.lot(i).Version})
+		items = append(items, office.SeenItem{ItemID: s.lots[i], Seen: s.lot(i).Version})
 	}
 	r := s.act(who, "OfferAgain", "", Fields{"items": items, "event_ID": event})
-	return Read[struct{ Refused []api.RefusedItem }](s.t, r).Refused
+	return Read[struct{ Refused []office.RefusedItem }](s.t, r).Refused
 }
 
 // past returns everything that was public or personal about the sale.
@@ -128,7 +129,7 @@ func (s *lotSale) verified(i, entries int) {
 // TestALotIsOfferedAgain offers lots again and checks that the earlier sale stays as it is, and that the bid log goes on.
 func TestALotIsOfferedAgain(t *testing.T) {
 	s := newLotSale(t)
-	for i, state := range []string{api.LotSold, api.LotUnsold, api.LotUnsold} {
+	for i, state := range []string{office.LotSold, office.LotUnsold, office.LotUnsold} {
 		if lot := s.lot(i); lot.State != state || lot.IsElsewhere || (lot.Sale != nil) != (i == 0) {
 			t.Fatalf("lot %d: %+v", i, lot)
 		}
@@ -136,7 +137,7 @@ func TestALotIsOfferedAgain(t *testing.T) {
 	s.verified(1, 5)
 	before, high := s.past(), *s.lot(1).HighBid
 	clerk := s.staff(api.RoleClerk)
-	s.status(s.act(clerk, "OfferAgain", "", Fields{"items": []api.SeenItem{{ItemID: s.lots[1], Seen: 1}}, "event_ID": s.next}), 403)
+	s.status(s.act(clerk, "OfferAgain", "", Fields{"items": []office.SeenItem{{ItemID: s.lots[1], Seen: 1}}, "event_ID": s.next}), 403)
 	if refused := s.again(s.manager, s.next, 0); len(refused) != 1 || !strings.Contains(refused[0].Message, "Void the sale") {
 		t.Errorf("%+v", refused)
 	}
@@ -145,15 +146,15 @@ func TestALotIsOfferedAgain(t *testing.T) {
 	}
 	s.pass(0)
 	s.isUnchanged(before)
-	if lot := s.lot(1); !lot.IsElsewhere || lot.AgainID != s.next || lot.State != api.LotUnsold || *lot.HighBid != high || lot.LotNumber != "102" {
+	if lot := s.lot(1); !lot.IsElsewhere || lot.AgainID != s.next || lot.State != office.LotUnsold || *lot.HighBid != high || lot.LotNumber != "102" {
 		t.Errorf("%+v", lot)
 	}
 	item := s.officeItem(s.manager, s.lots[1])
-	if item.EventID != s.next || item.State != api.ItemLot || item.Bids != 0 || *item.Reserve != 9_000_000 || *item.StartingBid != 10_000 || len(item.Offerings) != 1 ||
-		item.Offerings[0].Reason != api.ReasonNotMet || item.Offerings[0].EventID != s.event {
+	if item.EventID != s.next || item.State != office.ItemLot || item.Bids != 0 || *item.Reserve != 9_000_000 || *item.StartingBid != 10_000 || len(item.Offerings) != 1 ||
+		item.Offerings[0].Reason != office.ReasonNotMet || item.Offerings[0].EventID != s.event {
 		t.Errorf("%+v", item)
 	}
-	if other := s.officeItem(s.manager, s.lots[2]); other.Offerings[0].Reason != api.ReasonNoBids || other.LotSequence <= item.LotSequence {
+	if other := s.officeItem(s.manager, s.lots[2]); other.Offerings[0].Reason != office.ReasonNoBids || other.LotSequence <= item.LotSequence {
 		t.Errorf("%+v", other)
 	}
 	s.bidsAgain()
@@ -180,7 +181,7 @@ func (s *lotSale) bidsAgain() {
 }
 
 // sold returns the sale of the first lot, for a request.
-func (s *lotSale) sold() (api.LotSale, Fields) {
+func (s *lotSale) sold() (office.LotSale, Fields) {
 	s.t.Helper()
 	sale := *s.lot(0).Sale
 	return sale, Fields{"sale_ID": sale.SaleID, "reason": "Never paid", "seenTotal": sale.Total}
@@ -210,7 +211,7 @@ func TestASaleIsVoided(t *testing.T) {
 	s.says(s.act(s.manager, "VoidSale", "", void), 409, "void already")
 	s.booksAreRight()
 	s.verified(0, 5)
-	if lot := s.lot(0); lot.State != api.LotVoided || lot.Sale.VoidReason != "Never paid" || !lot.Sale.IsUnpaid || lot.Sale.Total != 0 {
+	if lot := s.lot(0); lot.State != office.LotVoided || lot.Sale.VoidReason != "Never paid" || !lot.Sale.IsUnpaid || lot.Sale.Total != 0 {
 		t.Errorf("%+v", lot)
 	}
 	if won := s.summary(s.ben, fmt.Sprint("?event_ID=", s.event)).Won; len(won) != 0 {
@@ -228,7 +229,7 @@ func TestASaleIsVoided(t *testing.T) {
 	}
 	s.pass(0)
 	s.isUnchanged(before)
-	if item := s.officeItem(s.manager, s.lots[0]); item.EventID != 0 || item.State != api.ItemListed || item.Offerings[0].Reason != api.ReasonNotPaid {
+	if item := s.officeItem(s.manager, s.lots[0]); item.EventID != 0 || item.State != office.ItemListed || item.Offerings[0].Reason != office.ReasonNotPaid {
 		t.Errorf("%+v", item)
 	}
 	s.verified(0, 5)
@@ -282,7 +283,7 @@ func TestTheBuyerIsChanged(t *testing.T) {
 	s.status(s.act(s.manager, "ChangeBuyer", "", body), 200)
 	s.booksAreRight()
 	lot := s.lot(0)
-	if lot.State != api.LotSold || lot.Sale.BuyerID != s.ann.UserID || lot.Sale.Price != sale.Price || lot.Sale.Total != sale.Total || lot.Sale.SoldAt != sale.SoldAt {
+	if lot.State != office.LotSold || lot.Sale.BuyerID != s.ann.UserID || lot.Sale.Price != sale.Price || lot.Sale.Total != sale.Total || lot.Sale.SoldAt != sale.SoldAt {
 		t.Errorf("%+v", lot.Sale)
 	}
 	if books := s.books(sale.InvoiceID); !books.IsVoid || books.Total != 0 {
@@ -308,7 +309,7 @@ func (s *lotSale) order(event, before int64, items ...int64) string {
 	return s.numbers(Read[lotList](s.t, s.as(s.manager, "PUT", "/api/v1/Office/OrderLots", body.String())).Lots)
 }
 
-func (s *lotSale) numbers(lots []api.OfficeLot) string {
+func (s *lotSale) numbers(lots []office.OfficeLot) string {
 	list := []string{}
 	for _, lot := range lots {
 		list = append(list, lot.LotNumber)
@@ -347,10 +348,10 @@ func TestLotsAreOrderedAndNumbered(t *testing.T) {
 	s.status(s.as(s.manager, "PUT", "/api/v1/Office/RenumberLots", renumber.with("event_ID", s.event).String()), 409)
 	s.wrongFields(s.as(s.manager, "PUT", "/api/v1/Office/RenumberLots", renumber.with("from", 999_999).String()), "step")
 
-	seen := []api.SeenItem{{ItemID: ids[2], Seen: 1}, {ItemID: ids[1], Seen: got.Lots[0].Version}}
+	seen := []office.SeenItem{{ItemID: ids[2], Seen: 1}, {ItemID: ids[1], Seen: got.Lots[0].Version}}
 	withdrawn := Read[struct {
-		Saved   []api.SavedItem
-		Refused []api.RefusedItem
+		Saved   []office.SavedItem
+		Refused []office.RefusedItem
 	}](t, s.act(s.manager, "WithdrawLots", "", Fields{"items": seen, "reason": "Sold in the yard"}))
 	if len(withdrawn.Saved) != 1 || withdrawn.Saved[0].ItemID != ids[1] || len(withdrawn.Refused) != 1 || len(s.list(s.next).Lots) != 3 {
 		t.Errorf("%+v", withdrawn)

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 )
 
 // aPhoto is a JPEG of 900 by 600 pixels whose left half is red.
@@ -53,14 +54,14 @@ func TestPhotosAreAddedOrderedRotatedAndRemoved(t *testing.T) {
 	e.somebody("cleo@one.example", "cataloger")
 	ivar, cleo := e.signIn("ivar@one.example"), e.signIn("cleo@one.example")
 	item := e.createItem(cleo, `,"isDraft":false`).ItemID
-	var photos []api.AddedPhoto
+	var photos []office.AddedPhoto
 	for i, shade := range []uint8{40, 90, 140} {
 		r := e.addPhoto(ivar, item, fmt.Sprint("from-phone-", i), aPhoto(t, shade))
 		e.status(r, 200)
-		photos = append(photos, Read[api.AddedPhoto](t, r))
+		photos = append(photos, Read[office.AddedPhoto](t, r))
 		e.status(e.get(photos[i].URL), 200) // public at once
 	}
-	if r := e.addPhoto(ivar, item, "from-phone-1", aPhoto(t, 90)); Read[api.AddedPhoto](t, r).PhotoID != photos[1].PhotoID {
+	if r := e.addPhoto(ivar, item, "from-phone-1", aPhoto(t, 90)); Read[office.AddedPhoto](t, r).PhotoID != photos[1].PhotoID {
 		t.Errorf("a repeated upload: %s", r.body)
 	}
 	version := e.officeItem(cleo, item).Version
@@ -100,7 +101,7 @@ func TestPhotosOfDraftsHaveASignedAddress(t *testing.T) {
 	e.somebody("cleo@one.example", "cataloger")
 	cleo := e.signIn("cleo@one.example")
 	item := e.createItem(cleo, "").ItemID
-	photo := Read[api.AddedPhoto](t, e.addPhoto(cleo, item, "from-phone-1", aPhoto(t, 40)))
+	photo := Read[office.AddedPhoto](t, e.addPhoto(cleo, item, "from-phone-1", aPhoto(t, 40)))
 	if !strings.HasPrefix(photo.URL, "/api/v1/Office/Media/") {
 		t.Fatal(photo.URL)
 	}

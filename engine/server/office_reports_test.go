@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales/ledger"
 )
@@ -72,9 +73,9 @@ func TestReportsAgreeWithTheLedger(t *testing.T) {
 		}
 		return 0
 	}
-	report := func(query string) api.Report {
+	report := func(query string) office.Report {
 		t.Helper()
-		return Read[api.Report](t, e.as(manager, "GET", "/api/v1/Office/GetReport?report="+query, ""))
+		return Read[office.Report](t, e.as(manager, "GET", "/api/v1/Office/GetReport?report="+query, ""))
 	}
 	today, yesterday := e.now().Format(time.DateOnly), e.now().AddDate(0, 0, -1).Format(time.DateOnly)
 	for _, name := range []string{"summary", "sellers", "buyers", "unpaid", "tax", "held", "journal", "payments"} {
@@ -100,7 +101,7 @@ func TestReportsAgreeWithTheLedger(t *testing.T) {
 			t.Errorf("%s: %d %q", name, file.StatusCode, file.Header)
 		}
 	}
-	last := func(r api.Report) api.Money { return cents(t, r.Totals[len(r.Totals)-1]) }
+	last := func(r office.Report) api.Money { return cents(t, r.Totals[len(r.Totals)-1]) }
 	invoices := e.officeInvoices(manager, "?status=unpaid")
 	if got := last(report("unpaid")); got != *invoices.Totals.Due || got != balance(rules.AccountReceivable) {
 		t.Errorf("unpaid: %s, %+v", got.USD(), invoices.Totals)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/codes"
 )
 
@@ -17,7 +18,7 @@ func TestARuleOfASaleBeginsAndEnds(t *testing.T) {
 		return fmt.Sprint(detail.Premium)
 	}
 	before := premium()
-	rule := Read[api.OfficeRule](t, p.post("AddRule", Fields{"event_ID": id, "kind": "premium", "rule": []Fields{{"basisPoints": 1700}}}))
+	rule := Read[office.OfficeRule](t, p.post("AddRule", Fields{"event_ID": id, "kind": "premium", "rule": []Fields{{"basisPoints": 1700}}}))
 	if rule.EventID != id || !rule.IsInForce || rule.Until != nil {
 		t.Errorf("%+v", rule)
 	}
@@ -25,7 +26,7 @@ func TestARuleOfASaleBeginsAndEnds(t *testing.T) {
 		t.Errorf("%+v %+v", e.Rules, e.Example)
 	}
 	during := premium()
-	ended := Read[api.OfficeRule](t, p.post("EndRule", Fields{"rule_ID": rule.RuleID, "at": p.now().Add(time.Hour).UTC().Format(time.RFC3339)}))
+	ended := Read[office.OfficeRule](t, p.post("EndRule", Fields{"rule_ID": rule.RuleID, "at": p.now().Add(time.Hour).UTC().Format(time.RFC3339)}))
 	if ended.Until == nil || !ended.IsInForce || premium() != during {
 		t.Errorf("ended early: %+v", ended)
 	}
@@ -35,7 +36,7 @@ func TestARuleOfASaleBeginsAndEnds(t *testing.T) {
 	if during == before || premium() != before {
 		t.Errorf("before %s, during %s, after %s", before, during, premium())
 	}
-	list := Read[struct{ Rules []api.OfficeRule }](t, p.as(p.who, "GET", fmt.Sprintf("/api/v1/Office/GetRules?event_ID=%d", id), ""))
+	list := Read[struct{ Rules []office.OfficeRule }](t, p.as(p.who, "GET", fmt.Sprintf("/api/v1/Office/GetRules?event_ID=%d", id), ""))
 	if len(list.Rules) == 0 || list.Rules[0].IsInForce {
 		t.Errorf("an ended rule is not listed, or in force: %+v", list.Rules)
 	}
@@ -47,7 +48,7 @@ func TestWhoSetsWhichRules(t *testing.T) {
 	owner := &planner{p.engine, p.signIn("alma@one.example")}
 	body := Fields{"kind": "premium", "rule": []Fields{{"basisPoints": 1200}}}
 	p.refused(p.post("AddRule", body), 403, "owner")
-	rule := Read[api.OfficeRule](t, owner.post("AddRule", body))
+	rule := Read[office.OfficeRule](t, owner.post("AddRule", body))
 	p.refused(p.post("EndRule", Fields{"rule_ID": rule.RuleID}), 403, "owner")
 	p.status(owner.post("EndRule", Fields{"rule_ID": rule.RuleID}), 200)
 	p.refused(p.post("AddRule", Fields{"event_ID": 1, "kind": "premium", "rule": []Fields{{"basisPoint": 1200}}}), 422, "basisPoint")
@@ -59,8 +60,8 @@ func TestWhoSetsWhichRules(t *testing.T) {
 func TestTheOfficeListsAllEvents(t *testing.T) {
 	p := newPlanner(t)
 	draft := p.draft(Fields{"location": "Aberdeen, SD"})
-	list := func(query string) []api.OfficeEventRow {
-		return Read[struct{ Events []api.OfficeEventRow }](t, p.as(p.who, "GET", "/api/v1/Office/GetOfficeEvents?"+query, "")).Events
+	list := func(query string) []office.OfficeEventRow {
+		return Read[struct{ Events []office.OfficeEventRow }](t, p.as(p.who, "GET", "/api/v1/Office/GetOfficeEvents?"+query, "")).Events
 	}
 	if all := list(""); len(all) != 25 {
 		t.Errorf("%d events", len(all))

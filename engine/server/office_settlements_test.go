@@ -5,17 +5,18 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 )
 
 type officeSettlementList struct {
 	api.Page
-	Settlements []api.OfficeSettlement
+	Settlements []office.OfficeSettlement
 	Totals      api.SettlementTotals
 }
 
 type settlementAct struct {
 	TransactionID int64 `json:"transaction_ID"`
-	Settlements   []api.OfficeSettlement
+	Settlements   []office.OfficeSettlement
 }
 
 // TestTheOfficePaysSellers sells two items of Sue at $10,000 with a commission of 8%: one is paid by its buyer, the other is approved.
@@ -80,7 +81,7 @@ func TestTheOfficePaysSellers(t *testing.T) {
 		t.Errorf("%+v", both)
 	}
 	sheet := Read[struct {
-		api.OfficeSettlement
+		office.OfficeSettlement
 		Lines   []api.SettlementLine
 		Payouts []struct {
 			TransactionID int64 `json:"transaction_ID"`

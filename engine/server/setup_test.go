@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/tenant/settings"
@@ -66,7 +67,7 @@ func TestAHouseIsSetUpByALink(t *testing.T) {
 		}
 		e.pass(time.Second)
 		nora := e.signIn("nora@vik.example")
-		house := Read[api.OfficeHouse](t, e.as(nora, "GET", "/api/v1/Office/GetOfficeHouse", ""))
+		house := Read[office.OfficeHouse](t, e.as(nora, "GET", "/api/v1/Office/GetOfficeHouse", ""))
 		c := house.Content
 		if c.TenantName != "Vik & Sons Auctions" || strings.Join(c.TenantAddress, "|") != "4100 N Cliff Ave|Sioux Falls, SD 57104" || c.TenantPhone != "6055550142" ||
 			c.TenantEmail != "nora@vik.example" || strings.Join(house.Hosts, " ") != "localhost" {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/auction/bidlog"
@@ -92,7 +93,7 @@ func TestASaleIsCalled(t *testing.T) {
 			LastName   string
 		}
 		h.must(s.DB.NewRaw("SELECT s.paddle, s.price_cents, u.kind, u.first_name, u.last_name FROM sales s JOIN users u ON u.id = s.buyer_id").Scan(t.Context(), &sold))
-		if sold.Paddle != "8" || sold.PriceCents != 325_00 || sold.Kind != api.PersonPlaceholder || sold.FirstName != "Paddle" || sold.LastName != "8" {
+		if sold.Paddle != "8" || sold.PriceCents != 325_00 || sold.Kind != office.PersonPlaceholder || sold.FirstName != "Paddle" || sold.LastName != "8" {
 			t.Errorf("%+v", sold)
 		}
 		h.refused(409, rules.StepReopen)

@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	officeapi "fairwarning/engine/api/office"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
@@ -20,7 +21,7 @@ import (
 )
 
 // assignPaddle says who an unknown paddle is, once per key.
-func (s *Operations) assignPaddle(ctx context.Context, c *identity.Caller, in *api.AssignPaddleInput) (*api.EventBidderOutput, error) {
+func (s *Operations) assignPaddle(ctx context.Context, c *identity.Caller, in *officeapi.AssignPaddleInput) (*officeapi.EventBidderOutput, error) {
 	body := &in.Body
 	switch {
 	case (body.UserID == 0) == (body.Person == nil):
@@ -29,7 +30,7 @@ func (s *Operations) assignPaddle(ctx context.Context, c *identity.Caller, in *a
 		return nil, api.Forbidden("A colleague has to give you this paddle")
 	}
 	act := records.ActOf(ctx, c, s.Links)
-	return identity.Once(ctx, s.Idempotency, c, api.AssignPaddle, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*api.EventBidderOutput, error) {
+	return identity.Once(ctx, s.Idempotency, c, officeapi.AssignPaddle, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*officeapi.EventBidderOutput, error) {
 		row, err := findUnknown(ctx, tx, act.House.ID, body.EventID, body.Paddle)
 		if err != nil {
 			return nil, err
@@ -43,7 +44,7 @@ func (s *Operations) assignPaddle(ctx context.Context, c *identity.Caller, in *a
 			return nil, err
 		}
 		shown, err := oneBidder(ctx, tx.Tx, act.House.ID, body.EventID, body.Paddle)
-		return &api.EventBidderOutput{Body: shown.api()}, err
+		return &officeapi.EventBidderOutput{Body: shown.api()}, err
 	})
 }
 
@@ -53,7 +54,7 @@ func findUnknown(ctx context.Context, tx *db.Tx, tenantID, eventID int64, paddle
 		return row, request.Missing("Paddle", err)
 	}
 	shown, err := oneBidder(ctx, tx.Tx, tenantID, eventID, paddle)
-	if err == nil && shown.Kind != api.PersonPlaceholder {
+	if err == nil && shown.Kind != officeapi.PersonPlaceholder {
 		err = api.Conflict(fmt.Sprintf("Paddle %d is %s's", paddle, identity.NameOr(shown.FirstName, shown.LastName, shown.Email)))
 	}
 	return row, err

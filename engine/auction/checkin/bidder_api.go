@@ -6,6 +6,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
@@ -13,7 +14,7 @@ import (
 )
 
 // getEventBidders returns a page of who is registered for an event.
-func (s *Operations) getEventBidders(ctx context.Context, _ *identity.Caller, in *api.EventBiddersInput) (*api.EventBiddersOutput, error) {
+func (s *Operations) getEventBidders(ctx context.Context, _ *identity.Caller, in *office.EventBiddersInput) (*office.EventBiddersOutput, error) {
 	tenantID := request.From(ctx).Tenant.ID
 	if _, err := auction.OfficeEvent(ctx, s.Store, tenantID, in.EventID); err != nil {
 		return nil, request.Missing("Event", err)
@@ -22,9 +23,9 @@ func (s *Operations) getEventBidders(ctx context.Context, _ *identity.Caller, in
 	if err != nil {
 		return nil, err
 	}
-	var out api.EventBiddersOutput
-	out.Body.Page, out.Body.Bidders = page, make([]api.EventBidder, 0, len(rows))
-	out.Body.Totals = api.BidderTotals{Registered: totals.Registered, Approved: totals.Approved, Pending: totals.Pending, Declined: totals.Declined,
+	var out office.EventBiddersOutput
+	out.Body.Page, out.Body.Bidders = page, make([]office.EventBidder, 0, len(rows))
+	out.Body.Totals = office.BidderTotals{Registered: totals.Registered, Approved: totals.Approved, Pending: totals.Pending, Declined: totals.Declined,
 		CheckedIn: totals.CheckedIn, Unknown: totals.Unknown, Left: totals.Gone, Deposit: api.Money(totals.Deposit)}
 	for i := range rows {
 		out.Body.Bidders = append(out.Body.Bidders, rows[i].api())
@@ -33,7 +34,7 @@ func (s *Operations) getEventBidders(ctx context.Context, _ *identity.Caller, in
 }
 
 // findBidders finds people to check in.
-func (s *Operations) findBidders(ctx context.Context, _ *identity.Caller, in *api.FindBiddersInput) (*api.FindBiddersOutput, error) {
+func (s *Operations) findBidders(ctx context.Context, _ *identity.Caller, in *office.FindBiddersInput) (*office.FindBiddersOutput, error) {
 	tenantID := request.From(ctx).Tenant.ID
 	event, err := auction.OfficeEvent(ctx, s.Store, tenantID, in.EventID)
 	if err != nil {
@@ -43,8 +44,8 @@ func (s *Operations) findBidders(ctx context.Context, _ *identity.Caller, in *ap
 	if err != nil {
 		return nil, err
 	}
-	var out api.FindBiddersOutput
-	out.Body.Bidders = make([]api.EventBidder, 0, len(rows))
+	var out office.FindBiddersOutput
+	out.Body.Bidders = make([]office.EventBidder, 0, len(rows))
 	for i := range rows {
 		found, err := withDeposit(ctx, s.Store.DB, &event, &rows[i])
 		if err != nil {
@@ -56,7 +57,7 @@ func (s *Operations) findBidders(ctx context.Context, _ *identity.Caller, in *ap
 }
 
 // withDeposit returns a person with what the event's deposit is short of, unless they are registered.
-func withDeposit(ctx context.Context, from bun.IDB, event *db.EventRow, row *bidderRow) (api.EventBidder, error) {
+func withDeposit(ctx context.Context, from bun.IDB, event *db.EventRow, row *bidderRow) (office.EventBidder, error) {
 	out := row.api()
 	if row.IsRegistered {
 		return out, nil

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/fold"
 	"fairwarning/engine/identity"
@@ -49,13 +50,13 @@ type totalsRow struct {
 
 // stateConditions are conditions on a registration l with the kind of its person, by the filter's state.
 var stateConditions = map[string]string{
-	"":                   "l.is_registered",
-	api.ApprovalApproved: "l.is_registered AND l.approval = 'approved'",
-	api.ApprovalPending:  "l.is_registered AND l.approval = 'pending'",
-	api.ApprovalDeclined: "l.is_registered AND l.approval = 'declined'",
-	api.BiddersCheckedIn: "l.is_registered AND l.checked_in_at IS NOT NULL",
-	api.BiddersUnknown:   "l.is_registered AND l.kind = 'placeholder'",
-	api.BiddersLeft:      "NOT l.is_registered",
+	"":                      "l.is_registered",
+	api.ApprovalApproved:    "l.is_registered AND l.approval = 'approved'",
+	api.ApprovalPending:     "l.is_registered AND l.approval = 'pending'",
+	api.ApprovalDeclined:    "l.is_registered AND l.approval = 'declined'",
+	office.BiddersCheckedIn: "l.is_registered AND l.checked_in_at IS NOT NULL",
+	office.BiddersUnknown:   "l.is_registered AND l.kind = 'placeholder'",
+	office.BiddersLeft:      "NOT l.is_registered",
 }
 
 // bidderOrders are the orders of the list.
@@ -79,7 +80,7 @@ type shownBidder struct {
 }
 
 // bidders returns a page of the registrations that fit a filter, past the end the last one, and the totals of the event, in one statement.
-func bidders(ctx context.Context, from bun.IDB, tenantID int64, in *api.EventBiddersInput) (rows []bidderRow, totals totalsRow, page api.Page, err error) {
+func bidders(ctx context.Context, from bun.IDB, tenantID int64, in *office.EventBiddersInput) (rows []bidderRow, totals totalsRow, page api.Page, err error) {
 	search, args := searchCondition("l", in.Search)
 	size, skip := in.PageSize, (in.PageNumber-1)*in.PageSize
 	order := bun.Safe(bidderOrders[in.Sort])
@@ -150,7 +151,7 @@ func findBidders(ctx context.Context, from bun.IDB, tenantID, eventID int64, sea
 				LEFT JOIN event_registrations r ON r.tenant_id = u.tenant_id AND r.event_id = ? AND coalesce(r.holder_id, r.user_id) = u.id
 			WHERE u.tenant_id = ? AND (u.email LIKE '%@%' OR u.kind = ? OR r.event_id IS NOT NULL)) AS p
 		WHERE ? ORDER BY CASE WHEN p.bidder_number = ? AND p.bidder_number > 0 THEN 0 ELSE 1 END, p.last_name, p.first_name, p.id, p.bidder_number LIMIT ?`,
-		false, eventID, eventID, tenantID, api.PersonWalkIn, bun.SafeQuery(condition, args...), number, maxFound).Scan(ctx, &rows)
+		false, eventID, eventID, tenantID, office.PersonWalkIn, bun.SafeQuery(condition, args...), number, maxFound).Scan(ctx, &rows)
 	return rows, err
 }
 
@@ -160,8 +161,8 @@ func oneBidder(ctx context.Context, from bun.IDB, tenantID, eventID int64, numbe
 	return row, db.OrNotFound(err)
 }
 
-func (r *bidderRow) api() api.EventBidder {
-	out := api.EventBidder{UserID: r.ID, Kind: r.Kind, Name: identity.NameOr(r.FirstName, r.LastName, r.Email), Company: r.Company, Email: r.Email,
+func (r *bidderRow) api() office.EventBidder {
+	out := office.EventBidder{UserID: r.ID, Kind: r.Kind, Name: identity.NameOr(r.FirstName, r.LastName, r.Email), Company: r.Company, Email: r.Email,
 		Phone: r.Phone, Paddle: r.BidderNumber, IsRegistered: r.IsRegistered, Approval: r.Approval, Deposit: api.Money(r.DepositCents),
 		Purchases: r.Purchases, InvoiceID: r.InvoiceID}
 	if r.RegisteredAt != nil {

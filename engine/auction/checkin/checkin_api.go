@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
@@ -16,7 +17,7 @@ import (
 )
 
 // checkIn registers a person at the desk once per key.
-func (s *Operations) checkIn(ctx context.Context, c *identity.Caller, in *api.CheckInInput) (*api.EventBidderOutput, error) {
+func (s *Operations) checkIn(ctx context.Context, c *identity.Caller, in *office.CheckInInput) (*office.EventBidderOutput, error) {
 	body := &in.Body
 	switch {
 	case !body.AcceptsTerms:
@@ -29,7 +30,7 @@ func (s *Operations) checkIn(ctx context.Context, c *identity.Caller, in *api.Ch
 		return nil, api.Forbidden("Only owners, managers and clerks can check somebody in without the deposit")
 	}
 	act := records.ActOf(ctx, c, s.Links)
-	return identity.Once(ctx, s.Idempotency, c, api.CheckIn, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*api.EventBidderOutput, error) {
+	return identity.Once(ctx, s.Idempotency, c, office.CheckIn, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*office.EventBidderOutput, error) {
 		user, err := personOf(ctx, tx, act, body.UserID, body.Person)
 		if err != nil {
 			return nil, err
@@ -40,19 +41,19 @@ func (s *Operations) checkIn(ctx context.Context, c *identity.Caller, in *api.Ch
 			return nil, err
 		}
 		row, err := oneBidder(ctx, tx.Tx, act.House.ID, body.EventID, number)
-		return &api.EventBidderOutput{Body: row.api()}, err
+		return &office.EventBidderOutput{Body: row.api()}, err
 	})
 }
 
 func wrong(field, message string) error { return api.Invalid(map[string][]string{field: {message}}) }
 
 // personOf returns a person of the house, or adds one.
-func personOf(ctx context.Context, tx *db.Tx, act records.Act, id int64, added *api.NewPerson) (user db.UserRow, err error) {
+func personOf(ctx context.Context, tx *db.Tx, act records.Act, id int64, added *office.NewPerson) (user db.UserRow, err error) {
 	if added != nil {
 		return records.Create(ctx, tx.Tx, act, added)
 	}
 	err = tx.NewSelect().Model(&user).Where("tenant_id = ? AND id = ?", act.House.ID, id).Scan(ctx)
-	if err == nil && user.Kind == api.PersonPlaceholder {
+	if err == nil && user.Kind == office.PersonPlaceholder {
 		err = api.Conflict("Nobody knows whose paddle this is. Say who it is on the list of paddles")
 	}
 	return user, request.Missing("User", db.OrNotFound(err))
@@ -67,7 +68,7 @@ type desk struct {
 }
 
 // checkIn registers the person, if they are not, and returns their number.
-func (d *desk) checkIn(ctx context.Context, in *api.CheckInInput) (number int, err error) {
+func (d *desk) checkIn(ctx context.Context, in *office.CheckInInput) (number int, err error) {
 	body := &in.Body
 	event, err := d.w.Event(ctx, body.EventID)
 	if err != nil {
@@ -92,7 +93,7 @@ func (d *desk) checkIn(ctx context.Context, in *api.CheckInInput) (number int, e
 	}
 	if row.BidderNumber == 0 {
 		row.BidderNumber = body.Paddle // 0: the next
-		row.EmailNotifications = d.user.Kind == api.PersonAccount
+		row.EmailNotifications = d.user.Kind == office.PersonAccount
 	}
 	row.EventID, row.Approval, row.ChangedAt, row.CheckedInAt = event.ID, api.ApprovalApproved, now, &now
 	if err := d.w.Put(ctx, &row); err != nil {
@@ -102,7 +103,7 @@ func (d *desk) checkIn(ctx context.Context, in *api.CheckInInput) (number int, e
 }
 
 // check refuses what the desk cannot decide: a paddle of somebody else, a person who was declined, a deposit that is missing.
-func (d *desk) check(ctx context.Context, event *db.EventRow, row *db.EventRegistrationRow, in *api.CheckInInput) error {
+func (d *desk) check(ctx context.Context, event *db.EventRow, row *db.EventRegistrationRow, in *office.CheckInInput) error {
 	body := &in.Body
 	switch {
 	case event.LotEvent().Ended(d.act.By.At):
@@ -135,7 +136,7 @@ func (d *desk) checkFree(ctx context.Context, eventID int64, paddle int) error {
 		return nil
 	case err != nil:
 		return err
-	case taken.Kind == api.PersonPlaceholder:
+	case taken.Kind == office.PersonPlaceholder:
 		return api.Conflict(fmt.Sprintf("Paddle %d has bought already. Say who it is on the list of paddles", paddle))
 	}
 	return api.Conflict(fmt.Sprintf("%s has paddle %d", identity.NameOr(taken.FirstName, taken.LastName, taken.Email), paddle))

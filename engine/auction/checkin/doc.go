@@ -3,7 +3,7 @@
 package checkin
 
 import (
-	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
@@ -19,8 +19,8 @@ type Operations struct {
 
 // Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
-	identity.Handle(to, s.Sessions, api.GetEventBidders, s.getEventBidders)
-	identity.Handle(to, s.Sessions, api.FindBidders, s.findBidders)
-	identity.Handle(to, s.Sessions, api.CheckIn, s.checkIn)
-	identity.Handle(to, s.Sessions, api.AssignPaddle, s.assignPaddle)
+	identity.Handle(to, s.Sessions, office.GetEventBidders, s.getEventBidders)
+	identity.Handle(to, s.Sessions, office.FindBidders, s.findBidders)
+	identity.Handle(to, s.Sessions, office.CheckIn, s.checkIn)
+	identity.Handle(to, s.Sessions, office.AssignPaddle, s.assignPaddle)
 }

@@ -8,6 +8,7 @@ import (
 	"errors"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
@@ -24,11 +25,11 @@ type Operations struct {
 
 // Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
-	identity.Handle(to, s.Sessions, api.GetOfficeLots, s.getOfficeLots)
-	identity.Handle(to, s.Sessions, api.OrderLots, s.orderLots)
-	identity.Handle(to, s.Sessions, api.RenumberLots, s.renumberLots)
-	identity.Handle(to, s.Sessions, api.WithdrawLots, s.withdrawLots)
-	identity.Handle(to, s.Sessions, api.OfferAgain, s.offerAgain)
+	identity.Handle(to, s.Sessions, office.GetOfficeLots, s.getOfficeLots)
+	identity.Handle(to, s.Sessions, office.OrderLots, s.orderLots)
+	identity.Handle(to, s.Sessions, office.RenumberLots, s.renumberLots)
+	identity.Handle(to, s.Sessions, office.WithdrawLots, s.withdrawLots)
+	identity.Handle(to, s.Sessions, office.OfferAgain, s.offerAgain)
 }
 
 // writer changes lots in one transaction, for one member of staff.
@@ -51,9 +52,9 @@ func (w *writer) event(ctx context.Context, id int64) (row db.EventRow, err erro
 }
 
 // each changes items one by one. One that is refused does not stop the others.
-func each(items []api.SeenItem, change func(api.SeenItem) (api.SavedItem, error)) (*api.SaveItemsOutput, error) {
-	var out api.SaveItemsOutput
-	out.Body.Saved, out.Body.Refused = []api.SavedItem{}, []api.RefusedItem{}
+func each(items []office.SeenItem, change func(office.SeenItem) (office.SavedItem, error)) (*office.SaveItemsOutput, error) {
+	var out office.SaveItemsOutput
+	out.Body.Saved, out.Body.Refused = []office.SavedItem{}, []office.RefusedItem{}
 	for _, item := range items {
 		saved, err := change(item)
 		var refusal *api.Error

@@ -3,7 +3,7 @@ package lots
 import (
 	"context"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
@@ -12,26 +12,26 @@ import (
 )
 
 // getOfficeLots lists the lots of an event.
-func (s *Operations) getOfficeLots(ctx context.Context, _ *identity.Caller, in *api.OfficeLotsInput) (*api.OfficeLotsOutput, error) {
+func (s *Operations) getOfficeLots(ctx context.Context, _ *identity.Caller, in *office.OfficeLotsInput) (*office.OfficeLotsOutput, error) {
 	return s.lots(ctx, in.EventID)
 }
 
 // lots returns the lots of an event with what became of them.
-func (s *Operations) lots(ctx context.Context, eventID int64) (*api.OfficeLotsOutput, error) {
+func (s *Operations) lots(ctx context.Context, eventID int64) (*office.OfficeLotsOutput, error) {
 	x := request.From(ctx)
 	var event db.EventRow
 	err := s.Store.DB.NewSelect().Model(&event).Where("tenant_id = ? AND id = ?", x.Tenant.ID, eventID).Scan(ctx)
 	if err != nil {
 		return nil, request.Missing("Event", db.OrNotFound(err))
 	}
-	var out api.OfficeLotsOutput
+	var out office.OfficeLotsOutput
 	out.Body.EventID, out.Body.EventName, out.Body.StatusID, out.Body.MayReorder = event.ID, event.Name, event.StatusID, inventory.TakesLots(event.StatusID)
 	rows, err := readLots(ctx, s.Store.DB, x.Tenant.ID, eventID)
 	if err != nil {
 		return nil, err
 	}
 	sold, err := readSales(ctx, s.Store.DB, x.Tenant.ID, eventID)
-	out.Body.Lots = make([]api.OfficeLot, 0, len(rows))
+	out.Body.Lots = make([]office.OfficeLot, 0, len(rows))
 	for i := range rows {
 		lot := rows[i].api(sold[rows[i].ItemID])
 		if rows[i].IsPrivate || event.StatusID == codes.EventDraft {

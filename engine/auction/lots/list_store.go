@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
@@ -84,8 +85,8 @@ func readSales(ctx context.Context, from bun.IDB, tenantID, eventID int64) (map[
 	return last, err
 }
 
-func (r *lotRow) api(sale *saleRow) api.OfficeLot {
-	lot := api.OfficeLot{ItemID: r.ItemID, Version: r.Version, LotNumber: r.LotNumber, StockNumber: r.StockNumber, Title: r.Title, Picture: r.picture(),
+func (r *lotRow) api(sale *saleRow) office.OfficeLot {
+	lot := office.OfficeLot{ItemID: r.ItemID, Version: r.Version, LotNumber: r.LotNumber, StockNumber: r.StockNumber, Title: r.Title, Picture: r.picture(),
 		Seller: identity.NameOr(r.SellerFirst, r.SellerLast, r.SellerEmail), Reserve: inventory.Money(r.ReserveCents), HighBid: inventory.Money(r.CurrentCents),
 		Bids: r.BidCount, State: r.state(sale), IsFixed: r.IsElsewhere || r.BidCount > 0 || r.Outcome != db.OutcomeOpen, IsElsewhere: r.IsElsewhere}
 	if r.StartingCents != 0 {
@@ -118,19 +119,19 @@ func (r *lotRow) picture() string {
 func (r *lotRow) state(sale *saleRow) string {
 	switch {
 	case r.Outcome == db.OutcomeSold:
-		return api.LotSold
+		return office.LotSold
 	case r.Outcome == db.OutcomePending:
-		return api.LotPending
+		return office.LotPending
 	case r.Outcome == db.OutcomeUnsold && sale != nil && sale.VoidedAt != nil:
-		return api.LotVoided
+		return office.LotVoided
 	case r.Outcome == db.OutcomeUnsold:
-		return api.LotUnsold
+		return office.LotUnsold
 	}
-	return api.LotOpen
+	return office.LotOpen
 }
 
-func (s *saleRow) api() api.LotSale {
-	sale := api.LotSale{SaleID: s.ID, BuyerID: s.BuyerID, Buyer: identity.NameOr(s.BuyerFirst, s.BuyerLast, s.BuyerEmail), Paddle: s.Paddle,
+func (s *saleRow) api() office.LotSale {
+	sale := office.LotSale{SaleID: s.ID, BuyerID: s.BuyerID, Buyer: identity.NameOr(s.BuyerFirst, s.BuyerLast, s.BuyerEmail), Paddle: s.Paddle,
 		InvoiceID: s.InvoiceID, IsPaid: s.IsPaid, Price: api.Money(s.PriceCents), Total: api.Money(s.TotalCents), SoldAt: db.Time(s.SoldAt),
 		VoidReason: s.VoidReason, IsUnpaid: s.IsUnpaid}
 	if s.Paddle == "" && s.BidderNumber != 0 {

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
@@ -13,8 +14,8 @@ import (
 )
 
 // offerAgain puts lots that did not sell into another event, or the inventory.
-func (s *Operations) offerAgain(ctx context.Context, c *identity.Caller, in *api.OfferAgainInput) (*api.SaveItemsOutput, error) {
-	return identity.Once(ctx, s.Idempotency, c, api.OfferAgain, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*api.SaveItemsOutput, error) {
+func (s *Operations) offerAgain(ctx context.Context, c *identity.Caller, in *office.OfferAgainInput) (*office.SaveItemsOutput, error) {
+	return identity.Once(ctx, s.Idempotency, c, office.OfferAgain, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*office.SaveItemsOutput, error) {
 		x := request.From(ctx)
 		return OfferAgain(ctx, tx, x.Tenant, revision.ByRequest(x, c.UserID), in.Body.Items, in.Body.EventID)
 	})
@@ -22,7 +23,7 @@ func (s *Operations) offerAgain(ctx context.Context, c *identity.Caller, in *api
 
 // OfferAgain puts lots that did not sell into another event of a house, 0: the inventory, and keeps how they ended in the one they leave. It
 // returns which it moved and why it refused others; a 404 or 409 if the event takes no lots.
-func OfferAgain(ctx context.Context, tx *db.Tx, house *db.Tenant, by revision.By, items []api.SeenItem, eventID int64) (*api.SaveItemsOutput, error) {
+func OfferAgain(ctx context.Context, tx *db.Tx, house *db.Tenant, by revision.By, items []office.SeenItem, eventID int64) (*office.SaveItemsOutput, error) {
 	w := &writer{tx, house, by}
 	next, err := w.nextEvent(ctx, eventID)
 	if err != nil {
@@ -31,7 +32,7 @@ func OfferAgain(ctx context.Context, tx *db.Tx, house *db.Tenant, by revision.By
 	if err := db.RequireOfferings(ctx, tx.Tx); err != nil {
 		return nil, err
 	}
-	return each(items, func(item api.SeenItem) (api.SavedItem, error) { return w.offerAgain(ctx, item, next) })
+	return each(items, func(item office.SeenItem) (office.SavedItem, error) { return w.offerAgain(ctx, item, next) })
 }
 
 // nextEvent is the event that lots enter, and where they go in it.
@@ -57,7 +58,7 @@ func (w *writer) nextEvent(ctx context.Context, id int64) (*nextEvent, error) {
 }
 
 // offerAgain moves a lot and keeps its offering.
-func (w *writer) offerAgain(ctx context.Context, item api.SeenItem, next *nextEvent) (saved api.SavedItem, err error) {
+func (w *writer) offerAgain(ctx context.Context, item office.SeenItem, next *nextEvent) (saved office.SavedItem, err error) {
 	saved.ItemID = item.ItemID
 	before, err := w.lock(ctx, item.ItemID)
 	if err != nil {
@@ -180,13 +181,13 @@ func (w *writer) reason(ctx context.Context, row *db.ItemRow, status int) (strin
 		w.house.ID, row.ID, *row.EventID).Scan(ctx, &voided)
 	switch {
 	case len(voided) > 0 && voided[0]:
-		return api.ReasonNotPaid, err
+		return office.ReasonNotPaid, err
 	case len(voided) > 0:
-		return api.ReasonVoided, err
+		return office.ReasonVoided, err
 	case status == codes.EventDidNotRun:
-		return api.ReasonCanceled, err
+		return office.ReasonCanceled, err
 	case row.LeaderID == nil:
-		return api.ReasonNoBids, err
+		return office.ReasonNoBids, err
 	}
-	return api.ReasonNotMet, err
+	return office.ReasonNotMet, err
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
@@ -12,7 +13,7 @@ import (
 )
 
 // orderLots moves lots before another one, or to the end.
-func (s *Operations) orderLots(ctx context.Context, c *identity.Caller, in *api.OrderLotsInput) (*api.OfficeLotsOutput, error) {
+func (s *Operations) orderLots(ctx context.Context, c *identity.Caller, in *office.OrderLotsInput) (*office.OfficeLotsOutput, error) {
 	err := s.Store.WriteTx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		return newWriter(ctx, tx, c).order(ctx, &in.Body)
 	})
@@ -23,7 +24,7 @@ func (s *Operations) orderLots(ctx context.Context, c *identity.Caller, in *api.
 }
 
 // order gives all lots of the event a new place.
-func (w *writer) order(ctx context.Context, in *api.LotOrder) error {
+func (w *writer) order(ctx context.Context, in *office.LotOrder) error {
 	event, present, err := w.openLots(ctx, in.EventID)
 	if err != nil {
 		return err
@@ -45,7 +46,7 @@ func (w *writer) order(ctx context.Context, in *api.LotOrder) error {
 const placeStep = 100
 
 // ordered returns the lots in the order that was asked for.
-func ordered(present []db.ItemRow, in *api.LotOrder) ([]db.ItemRow, error) {
+func ordered(present []db.ItemRow, in *office.LotOrder) ([]db.ItemRow, error) {
 	index := make(map[int64]db.ItemRow, len(present))
 	for _, lot := range present {
 		index[lot.ID] = lot

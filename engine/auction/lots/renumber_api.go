@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
@@ -13,8 +14,8 @@ import (
 )
 
 // renumberLots numbers the lots in their order.
-func (s *Operations) renumberLots(ctx context.Context, c *identity.Caller, in *api.RenumberLotsInput) (*api.RenumberedLotsOutput, error) {
-	var out api.RenumberedLotsOutput
+func (s *Operations) renumberLots(ctx context.Context, c *identity.Caller, in *office.RenumberLotsInput) (*office.RenumberedLotsOutput, error) {
+	var out office.RenumberedLotsOutput
 	out.Body.Kept = []string{}
 	err := s.Store.WriteTx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		return newWriter(ctx, tx, c).renumber(ctx, in, &out)
@@ -32,7 +33,7 @@ func (s *Operations) renumberLots(ctx context.Context, c *identity.Caller, in *a
 
 // renumber gives lots without bids the numbers from the first on, except those that lots with bids keep. The place of a lot follows its number,
 // unless a lot with bids would lose its place by that.
-func (w *writer) renumber(ctx context.Context, in *api.RenumberLotsInput, out *api.RenumberedLotsOutput) error {
+func (w *writer) renumber(ctx context.Context, in *office.RenumberLotsInput, out *office.RenumberedLotsOutput) error {
 	event, before, err := w.openLots(ctx, in.Body.EventID)
 	if err != nil {
 		return err

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
@@ -15,18 +16,18 @@ import (
 const maxPerTransaction = 100
 
 // withdrawLots takes items off the site.
-func (s *Operations) withdrawLots(ctx context.Context, c *identity.Caller, in *api.WithdrawLotsInput) (*api.SaveItemsOutput, error) {
+func (s *Operations) withdrawLots(ctx context.Context, c *identity.Caller, in *office.WithdrawLotsInput) (*office.SaveItemsOutput, error) {
 	reason := api.OneLine(in.Body.Reason)
 	if reason == "" {
 		return nil, api.Invalid(map[string][]string{"reason": {"Enter why, for the history"}})
 	}
-	out := &api.SaveItemsOutput{}
-	out.Body.Saved, out.Body.Refused = []api.SavedItem{}, []api.RefusedItem{}
+	out := &office.SaveItemsOutput{}
+	out.Body.Saved, out.Body.Refused = []office.SavedItem{}, []office.RefusedItem{}
 	for part := range slices.Chunk(in.Body.Items, maxPerTransaction) {
-		var done *api.SaveItemsOutput
+		var done *office.SaveItemsOutput
 		err := s.Store.WriteTx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
 			w := newWriter(ctx, tx, c)
-			done, err = each(part, func(item api.SeenItem) (api.SavedItem, error) { return w.withdraw(ctx, item, reason) })
+			done, err = each(part, func(item office.SeenItem) (office.SavedItem, error) { return w.withdraw(ctx, item, reason) })
 			return err
 		})
 		if err != nil {
@@ -50,7 +51,7 @@ func (w *writer) lock(ctx context.Context, id int64) (row db.ItemRow, err error)
 }
 
 // withdraw takes an item off the site and out of its event. One that is withdrawn already stays as it is.
-func (w *writer) withdraw(ctx context.Context, item api.SeenItem, reason string) (saved api.SavedItem, err error) {
+func (w *writer) withdraw(ctx context.Context, item office.SeenItem, reason string) (saved office.SavedItem, err error) {
 	saved.ItemID = item.ItemID
 	row, err := w.lock(ctx, item.ItemID)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/revision"
@@ -13,7 +14,7 @@ import (
 
 // Cancel cancels an event that is published, and tells everybody who is registered; bids on its lots no longer count. A draft is deleted, and its
 // items stay without an event. It reports whether the event is gone.
-func Cancel(ctx context.Context, s *db.Store, act Act, in *api.CancelEventInput) (isDeleted bool, err error) {
+func Cancel(ctx context.Context, s *db.Store, act Act, in *office.CancelEventInput) (isDeleted bool, err error) {
 	reason := clean(in.Body.Reason)
 	if isDeleted, err = deleteDraft(ctx, s, act, in.Body.EventID, in.Body.Seen, reason); isDeleted || err != nil {
 		return isDeleted, err

@@ -6,6 +6,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
@@ -13,7 +14,7 @@ import (
 
 // Change changes the fields of an event that a request has. It returns a 422 with what is wrong, a 409 if the event has got too far, or if
 // somebody else changed one of the fields; db.ErrNotFound if the house has no such event.
-func Change(ctx context.Context, s *db.Store, act Act, in *api.ChangeEventInput) error {
+func Change(ctx context.Context, s *db.Store, act Act, in *office.ChangeEventInput) error {
 	return save(ctx, s, change{Act: act, eventID: in.Body.EventID, seen: in.Body.Seen,
 		edit: func(ctx context.Context, tx bun.Tx, row *db.EventRow) error {
 			before := *row
@@ -33,7 +34,7 @@ func Change(ctx context.Context, s *db.Store, act Act, in *api.ChangeEventInput)
 }
 
 // patch sets the fields that a request has.
-func patch(row *db.EventRow, in *api.ChangeEventInput, found problems) {
+func patch(row *db.EventRow, in *office.ChangeEventInput, found problems) {
 	body := &in.Body
 	row.Name, row.Description, row.Location = clean(body.Name.Or(row.Name)), clean(body.Description.Or(row.Description)), clean(body.Location.Or(row.Location))
 	row.Address, row.Viewing, row.Removal = clean(body.Address.Or(row.Address)), clean(body.Viewing.Or(row.Viewing)), clean(body.Removal.Or(row.Removal))

@@ -7,7 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/count"
 	"fairwarning/engine/db"
@@ -16,7 +16,7 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-func (s *Operations) getEventChecklist(ctx context.Context, _ *identity.Caller, in *api.OfficeEventInput) (*api.EventChecklistOutput, error) {
+func (s *Operations) getEventChecklist(ctx context.Context, _ *identity.Caller, in *office.OfficeEventInput) (*office.EventChecklistOutput, error) {
 	x := request.From(ctx)
 	event, err := auction.OfficeEvent(ctx, s.Store, x.Tenant.ID, in.EventID)
 	if err != nil {
@@ -26,23 +26,23 @@ func (s *Operations) getEventChecklist(ctx context.Context, _ *identity.Caller, 
 	if err != nil {
 		return nil, err
 	}
-	var out api.EventChecklistOutput
+	var out office.EventChecklistOutput
 	out.Body.Checklist, err = checklist(ctx, s.Store.DB, x.Tenant, &counted[0], x.Now)
 	return &out, err
 }
 
 // Missing returns what an event still lacks before it is published, and how many lots it has.
-func Missing(ctx context.Context, from bun.IDB, house *db.Tenant, event *db.EventRow, now int64) (missing []api.ChecklistEntry, lots int, err error) {
+func Missing(ctx context.Context, from bun.IDB, house *db.Tenant, event *db.EventRow, now int64) (missing []office.ChecklistEntry, lots int, err error) {
 	counted, err := countEvents(ctx, from, house.ID, []db.EventRow{*event})
 	if err != nil {
 		return nil, 0, err
 	}
 	all, err := checklist(ctx, from, house, &counted[0], now)
-	return slices.DeleteFunc(all, func(e api.ChecklistEntry) bool { return e.OK }), counted[0].Lots, err
+	return slices.DeleteFunc(all, func(e office.ChecklistEntry) bool { return e.OK }), counted[0].Lots, err
 }
 
 // checklist returns what an event needs before it is published, in the order to show it.
-func checklist(ctx context.Context, from bun.IDB, house *db.Tenant, e *countedEvent, now int64) ([]api.ChecklistEntry, error) {
+func checklist(ctx context.Context, from bun.IDB, house *db.Tenant, e *countedEvent, now int64) ([]office.ChecklistEntry, error) {
 	canBid, err := auction.CanBidIn(ctx, from, &e.EventRow)
 	if err != nil {
 		return nil, err
@@ -51,7 +51,7 @@ func checklist(ctx context.Context, from bun.IDB, house *db.Tenant, e *countedEv
 	if err != nil && err != db.ErrNotFound {
 		return nil, err
 	}
-	list := []api.ChecklistEntry{
+	list := []office.ChecklistEntry{
 		entry("name", true, e.Name != "", "The auction has a name", "Enter a name"),
 		entry("times", true, e.StartsAt > now && e.EndsAt > e.StartsAt, "It starts and ends in the future", "Enter a start in the future and an end after it"),
 		entry("terms", true, strings.TrimSpace(terms.HTML) != "", "It has terms", "Choose terms that have a text"),
@@ -68,16 +68,16 @@ func checklist(ctx context.Context, from bun.IDB, house *db.Tenant, e *countedEv
 	return list, nil
 }
 
-func entry(id string, blocks, isDone bool, done, missing string) api.ChecklistEntry {
+func entry(id string, blocks, isDone bool, done, missing string) office.ChecklistEntry {
 	text := missing
 	if isDone {
 		text = done
 	}
-	return api.ChecklistEntry{ID: id, OK: isDone, Text: text, Blocks: blocks && !isDone}
+	return office.ChecklistEntry{ID: id, OK: isDone, Text: text, Blocks: blocks && !isDone}
 }
 
 // lotEntry is about lots that lack something; the verb is given for one lot and, if it differs, for several.
-func lotEntry(id string, blocks bool, n int, done string, verbs ...string) api.ChecklistEntry {
+func lotEntry(id string, blocks bool, n int, done string, verbs ...string) office.ChecklistEntry {
 	verb := verbs[0]
 	if n > 1 {
 		verb = verbs[len(verbs)-1]
@@ -88,7 +88,7 @@ func lotEntry(id string, blocks bool, n int, done string, verbs ...string) api.C
 }
 
 // sellersEntry points out lots without a seller only if others have one: else the house sells its own.
-func sellersEntry(e *countedEvent) api.ChecklistEntry {
+func sellersEntry(e *countedEvent) office.ChecklistEntry {
 	if e.WithoutSeller == e.Lots {
 		return entry("sellers", false, true, "The house sells its own lots", "")
 	}

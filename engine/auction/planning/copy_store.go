@@ -8,7 +8,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
@@ -18,7 +18,7 @@ import (
 
 // Copy adds a draft with the texts, terms, rules in force, partners, ring and room of another event, and returns its ID. All times move by as
 // much as the start; a time on the clocks stays the same time of day. Lots and registrations are not copied.
-func Copy(ctx context.Context, s *db.Store, act Act, in *api.CopyEventInput) (id int64, err error) {
+func Copy(ctx context.Context, s *db.Store, act Act, in *office.CopyEventInput) (id int64, err error) {
 	floor, err := identity.HouseAccount(ctx, s, act.House.ID, identity.FloorAccount)
 	if err != nil {
 		return 0, err
@@ -53,7 +53,7 @@ func Copy(ctx context.Context, s *db.Store, act Act, in *api.CopyEventInput) (id
 }
 
 // copyOf returns the copy of an event at its new time.
-func copyOf(from *db.EventRow, in *api.CopyEventInput, found problems) db.EventRow {
+func copyOf(from *db.EventRow, in *office.CopyEventInput, found problems) db.EventRow {
 	zone := found.zone(from.TimeZone)
 	row := *from
 	row.ID, row.Version, row.StatusID, row.Ring, row.IsHeld, row.CompletedAt, row.PublishedAt, row.CancelReason = 0, 0, codes.EventDraft, "", false, nil, nil, ""

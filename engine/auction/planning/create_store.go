@@ -10,7 +10,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/fold"
@@ -22,7 +22,7 @@ import (
 const prebidDays = 7
 
 // Create adds an event as a draft and returns its ID. It returns a 422 with what is wrong.
-func Create(ctx context.Context, s *db.Store, act Act, in *api.CreateEventInput) (int64, error) {
+func Create(ctx context.Context, s *db.Store, act Act, in *office.CreateEventInput) (int64, error) {
 	found := problems{}
 	row := draft(act.House, in, found)
 	err := s.Write(ctx, func(ctx context.Context, tx bun.Tx, _ db.TagSet) error {
@@ -32,7 +32,7 @@ func Create(ctx context.Context, s *db.Store, act Act, in *api.CreateEventInput)
 }
 
 // draft returns the event of a request, and adds to found what is wrong with it.
-func draft(house *db.Tenant, in *api.CreateEventInput, found problems) db.EventRow {
+func draft(house *db.Tenant, in *office.CreateEventInput, found problems) db.EventRow {
 	body := &in.Body
 	row := db.EventRow{TenantID: house.ID, StatusID: codes.EventDraft, Name: clean(body.Name), TypeID: typeID(body.Type),
 		TimeZone: cmp.Or(body.TimeZone, house.Content.TimeZone), Code: clean(body.Code), Description: clean(body.Description), Location: clean(body.Location),

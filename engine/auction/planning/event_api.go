@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
@@ -19,12 +20,12 @@ import (
 // examplePrice is the hammer price of the worked example, in cents.
 const examplePrice = 12_500_00
 
-func (s *Operations) getOfficeEvent(ctx context.Context, _ *identity.Caller, in *api.OfficeEventInput) (*api.OfficeEventOutput, error) {
+func (s *Operations) getOfficeEvent(ctx context.Context, _ *identity.Caller, in *office.OfficeEventInput) (*office.OfficeEventOutput, error) {
 	return s.event(ctx, in.EventID)
 }
 
 // event returns an event with everything that the office plans.
-func (s *Operations) event(ctx context.Context, id int64) (*api.OfficeEventOutput, error) {
+func (s *Operations) event(ctx context.Context, id int64) (*office.OfficeEventOutput, error) {
 	x := request.From(ctx)
 	cards, err := auction.OfficeEventCards(ctx, s.Store, x.Tenant.ID, []int64{id})
 	if err != nil {
@@ -49,14 +50,14 @@ func (s *Operations) event(ctx context.Context, id int64) (*api.OfficeEventOutpu
 		return nil, err
 	}
 	event.Example, err = s.example(ctx, &counted[0].EventRow, all)
-	return &api.OfficeEventOutput{Body: event}, err
+	return &office.OfficeEventOutput{Body: event}, err
 }
 
 // plannedEvent returns the fields of an event's own row.
-func plannedEvent(e *countedEvent, providers []db.ProviderRow, now int64) api.OfficeEvent {
+func plannedEvent(e *countedEvent, providers []db.ProviderRow, now int64) office.OfficeEvent {
 	zone := request.Zone(e.TimeZone)
-	event := api.OfficeEvent{OfficeEventRow: rowOf(e, now), PrebidFrom: db.Time(e.PrebidFrom), NumbersAt: timeOf(e.NumbersAt), AnnounceAt: timeOf(e.AnnounceAt),
-		Local: api.LocalEventTimes{StartsAt: localText(e.StartsAt, zone), EndsAt: localText(e.EndsAt, zone), PrebidFrom: localText(e.PrebidFrom, zone),
+	event := office.OfficeEvent{OfficeEventRow: rowOf(e, now), PrebidFrom: db.Time(e.PrebidFrom), NumbersAt: timeOf(e.NumbersAt), AnnounceAt: timeOf(e.AnnounceAt),
+		Local: office.LocalEventTimes{StartsAt: localText(e.StartsAt, zone), EndsAt: localText(e.EndsAt, zone), PrebidFrom: localText(e.PrebidFrom, zone),
 			NumbersAt: optionalText(e.NumbersAt, zone), AnnounceAt: optionalText(e.AnnounceAt, zone)},
 		Description: e.Description, Address: e.Address, Viewing: e.Viewing, Removal: e.Removal, IsDynamic: e.IsDynamic, TermsID: e.TermsID,
 		RequiresApproval: e.RequiresApproval, Deposit: api.Money(e.DepositCents), PaddleFrom: e.PaddleFrom, Ring: e.Ring, RoomKind: e.RoomKind, RoomURL: e.RoomURL,
@@ -84,10 +85,10 @@ func optionalText(at *int64, zone *time.Location) string {
 }
 
 // example returns what a sale costs and brings by the rules at the start of an event, or now if that is past.
-func (s *Operations) example(ctx context.Context, e *db.EventRow, all tenant.Schedules) (api.SaleExample, error) {
+func (s *Operations) example(ctx context.Context, e *db.EventRow, all tenant.Schedules) (office.SaleExample, error) {
 	rules, err := all.RulesForEvent(e.ID, max(e.StartsAt, request.From(ctx).Now))
 	if err != nil {
-		return api.SaleExample{}, err
+		return office.SaleExample{}, err
 	}
 	place, err := inventory.PlaceOf(ctx, s.Store, e.TenantID, e.Location)
 	return sales.Example(rules, place, examplePrice), err
@@ -100,7 +101,7 @@ func act(ctx context.Context, c *identity.Caller) Act {
 }
 
 // saved returns the event after a save, or why the save was refused.
-func (s *Operations) saved(ctx context.Context, eventID int64, err error) (*api.OfficeEventOutput, error) {
+func (s *Operations) saved(ctx context.Context, eventID int64, err error) (*office.OfficeEventOutput, error) {
 	if err != nil {
 		return nil, request.Missing("Event", refusal(err))
 	}
@@ -115,46 +116,46 @@ func refusal(err error) error {
 	return err
 }
 
-func (s *Operations) createEvent(ctx context.Context, c *identity.Caller, in *api.CreateEventInput) (*api.OfficeEventOutput, error) {
+func (s *Operations) createEvent(ctx context.Context, c *identity.Caller, in *office.CreateEventInput) (*office.OfficeEventOutput, error) {
 	id, err := Create(ctx, s.Store, act(ctx, c), in)
 	return s.saved(ctx, id, err)
 }
 
-func (s *Operations) changeEvent(ctx context.Context, c *identity.Caller, in *api.ChangeEventInput) (*api.OfficeEventOutput, error) {
+func (s *Operations) changeEvent(ctx context.Context, c *identity.Caller, in *office.ChangeEventInput) (*office.OfficeEventOutput, error) {
 	return s.saved(ctx, in.Body.EventID, Change(ctx, s.Store, act(ctx, c), in))
 }
 
-func (s *Operations) copyEvent(ctx context.Context, c *identity.Caller, in *api.CopyEventInput) (*api.OfficeEventOutput, error) {
+func (s *Operations) copyEvent(ctx context.Context, c *identity.Caller, in *office.CopyEventInput) (*office.OfficeEventOutput, error) {
 	id, err := Copy(ctx, s.Store, act(ctx, c), in)
 	return s.saved(ctx, id, err)
 }
 
-func (s *Operations) setEventProviders(ctx context.Context, c *identity.Caller, in *api.EventProvidersInput) (*api.OfficeEventOutput, error) {
+func (s *Operations) setEventProviders(ctx context.Context, c *identity.Caller, in *office.EventProvidersInput) (*office.OfficeEventOutput, error) {
 	return s.saved(ctx, in.Body.EventID, SetProviders(ctx, s.Store, act(ctx, c), in))
 }
 
-func (s *Operations) setEventRing(ctx context.Context, c *identity.Caller, in *api.EventRingInput) (*api.OfficeEventOutput, error) {
+func (s *Operations) setEventRing(ctx context.Context, c *identity.Caller, in *office.EventRingInput) (*office.OfficeEventOutput, error) {
 	return s.saved(ctx, in.Body.EventID, SetRing(ctx, s.Store, act(ctx, c), in))
 }
 
-func (s *Operations) setEventRoom(ctx context.Context, c *identity.Caller, in *api.EventRoomInput) (*api.OfficeEventOutput, error) {
+func (s *Operations) setEventRoom(ctx context.Context, c *identity.Caller, in *office.EventRoomInput) (*office.OfficeEventOutput, error) {
 	return s.saved(ctx, in.Body.EventID, SetRoom(ctx, s.Store, act(ctx, c), in))
 }
 
-func (s *Operations) publishEvent(ctx context.Context, c *identity.Caller, in *api.PublishEventInput) (*api.OfficeEventOutput, error) {
+func (s *Operations) publishEvent(ctx context.Context, c *identity.Caller, in *office.PublishEventInput) (*office.OfficeEventOutput, error) {
 	return s.saved(ctx, in.Body.EventID, Publish(ctx, s.Store, act(ctx, c), in))
 }
 
-func (s *Operations) postponeEvent(ctx context.Context, c *identity.Caller, in *api.PostponeEventInput) (*api.OfficeEventOutput, error) {
+func (s *Operations) postponeEvent(ctx context.Context, c *identity.Caller, in *office.PostponeEventInput) (*office.OfficeEventOutput, error) {
 	return s.saved(ctx, in.Body.EventID, Postpone(ctx, s.Store, act(ctx, c), in))
 }
 
-func (s *Operations) cancelEvent(ctx context.Context, c *identity.Caller, in *api.CancelEventInput) (*api.CancelEventOutput, error) {
+func (s *Operations) cancelEvent(ctx context.Context, c *identity.Caller, in *office.CancelEventInput) (*office.CancelEventOutput, error) {
 	isDeleted, err := Cancel(ctx, s.Store, act(ctx, c), in)
 	if err != nil {
 		return nil, request.Missing("Event", refusal(err))
 	}
-	var out api.CancelEventOutput
+	var out office.CancelEventOutput
 	out.Body.EventID, out.Body.IsDeleted = in.Body.EventID, isDeleted
 	return &out, nil
 }

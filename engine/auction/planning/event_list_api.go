@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
@@ -15,7 +16,7 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) getOfficeEvents(ctx context.Context, _ *identity.Caller, in *api.OfficeEventsInput) (*api.OfficeEventsOutput, error) {
+func (s *Operations) getOfficeEvents(ctx context.Context, _ *identity.Caller, in *office.OfficeEventsInput) (*office.OfficeEventsOutput, error) {
 	x := request.From(ctx)
 	events, err := auction.OfficeEvents(ctx, s.Store, x.Tenant.ID)
 	if err != nil {
@@ -26,13 +27,13 @@ func (s *Operations) getOfficeEvents(ctx context.Context, _ *identity.Caller, in
 		return in.Status != "" && phase(&e, x.Now) != in.Status || !hasWords(&e, words)
 	})
 	slices.SortStableFunc(events, func(a, b db.EventRow) int { return byOfficeOrder(&a, &b, x.Now) })
-	var out api.OfficeEventsOutput
+	var out office.OfficeEventsOutput
 	out.Body.Page = in.Of(len(events))
 	counted, err := countEvents(ctx, s.Store.DB, x.Tenant.ID, api.CutPage(out.Body.Page, events))
 	if err != nil {
 		return nil, err
 	}
-	out.Body.Events = make([]api.OfficeEventRow, 0, len(counted))
+	out.Body.Events = make([]office.OfficeEventRow, 0, len(counted))
 	for i := range counted {
 		out.Body.Events = append(out.Body.Events, rowOf(&counted[i], x.Now))
 	}
@@ -79,8 +80,8 @@ func hasWords(e *db.EventRow, words []string) bool {
 	return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) })
 }
 
-func rowOf(e *countedEvent, now int64) api.OfficeEventRow {
-	return api.OfficeEventRow{EventID: e.ID, Version: e.Version, Code: e.Code, Name: e.Name, Type: typeNames[e.TypeID], EventStatusID: e.LotEvent().Status(now),
+func rowOf(e *countedEvent, now int64) office.OfficeEventRow {
+	return office.OfficeEventRow{EventID: e.ID, Version: e.Version, Code: e.Code, Name: e.Name, Type: typeNames[e.TypeID], EventStatusID: e.LotEvent().Status(now),
 		TimeZone: e.TimeZone, StartsAt: db.Time(e.StartsAt), EndsAt: db.Time(e.EndsAt), Location: e.Location, IsCalled: e.Ring != "", IsHeld: e.IsHeld,
 		LotCount: e.Lots, LotsWithoutPhoto: e.WithoutPhoto, Registrations: e.Registered, RegistrationsPending: e.Pending,
 		Sold: e.Sold, Hammer: api.Money(e.HammerCents)}

@@ -6,6 +6,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/auction/bidlog"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
@@ -14,7 +15,7 @@ import (
 
 // Postpone moves an event that has not begun to another time, and the closing times of its lots by as much as its end. It notifies
 // everybody who is registered.
-func Postpone(ctx context.Context, s *db.Store, act Act, in *api.PostponeEventInput) error {
+func Postpone(ctx context.Context, s *db.Store, act Act, in *office.PostponeEventInput) error {
 	reason := clean(in.Body.Reason)
 	return save(ctx, s, change{Act: act, eventID: in.Body.EventID, seen: in.Body.Seen, action: "event-postponed", detail: map[string]string{"reason": reason},
 		edit: func(ctx context.Context, tx bun.Tx, row *db.EventRow) error {

@@ -6,14 +6,14 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
 	"fairwarning/engine/revision"
 )
 
 // SetProviders replaces the partner sites that also run an event, with its record.
-func SetProviders(ctx context.Context, s *db.Store, act Act, in *api.EventProvidersInput) error {
+func SetProviders(ctx context.Context, s *db.Store, act Act, in *office.EventProvidersInput) error {
 	rows, err := providersOf(in.Body.Providers)
 	if err != nil {
 		return err
@@ -40,7 +40,7 @@ func SetProviders(ctx context.Context, s *db.Store, act Act, in *api.EventProvid
 }
 
 // providersOf returns the rows of a list, or a 422.
-func providersOf(list []api.ProviderInput) ([]db.ProviderRow, error) {
+func providersOf(list []office.ProviderInput) ([]db.ProviderRow, error) {
 	found := problems{}
 	rows := make([]db.ProviderRow, 0, len(list))
 	for i, p := range list {
@@ -61,10 +61,10 @@ func providersOf(list []api.ProviderInput) ([]db.ProviderRow, error) {
 }
 
 // inputsOf returns partner sites as a request names them.
-func inputsOf(rows []db.ProviderRow) []api.ProviderInput {
-	list := make([]api.ProviderInput, 0, len(rows))
+func inputsOf(rows []db.ProviderRow) []office.ProviderInput {
+	list := make([]office.ProviderInput, 0, len(rows))
 	for _, row := range rows {
-		list = append(list, api.ProviderInput{Name: row.Name, CatalogURL: row.CatalogURL, RegisterURL: row.ProviderRegisterURL})
+		list = append(list, office.ProviderInput{Name: row.Name, CatalogURL: row.CatalogURL, RegisterURL: row.ProviderRegisterURL})
 	}
 	return list
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
@@ -19,7 +20,7 @@ const (
 
 // Publish makes a draft public, with its lots. The clock assigns lot numbers and announces it when the request says. It returns a 409 with what
 // blocks it.
-func Publish(ctx context.Context, s *db.Store, act Act, in *api.PublishEventInput) error {
+func Publish(ctx context.Context, s *db.Store, act Act, in *office.PublishEventInput) error {
 	return save(ctx, s, change{Act: act, eventID: in.Body.EventID, seen: in.Body.Seen, action: "event-published",
 		edit: func(ctx context.Context, tx bun.Tx, row *db.EventRow) error {
 			if !row.IsDraft() {

@@ -6,6 +6,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
@@ -16,7 +17,7 @@ import (
 var ringModes = map[string]string{"none": "", "clerk": rules.CalledByClerk, "automatic": rules.CalledAutomatically}
 
 // SetRing sets who calls an event (auction.SetRing), with its record.
-func SetRing(ctx context.Context, s *db.Store, act Act, in *api.EventRingInput) error {
+func SetRing(ctx context.Context, s *db.Store, act Act, in *office.EventRingInput) error {
 	floor, err := identity.HouseAccount(ctx, s, act.House.ID, identity.FloorAccount)
 	if err != nil {
 		return err
@@ -33,7 +34,7 @@ func SetRing(ctx context.Context, s *db.Store, act Act, in *api.EventRingInput) 
 }
 
 // SetRoom sets how and where an event's room is streamed, with its record.
-func SetRoom(ctx context.Context, s *db.Store, act Act, in *api.EventRoomInput) error {
+func SetRoom(ctx context.Context, s *db.Store, act Act, in *office.EventRoomInput) error {
 	kind, address := in.Body.Kind, clean(in.Body.URL)
 	if kind == "none" {
 		kind, address = "", ""

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
@@ -17,7 +18,7 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-func (s *Operations) getRules(ctx context.Context, _ *identity.Caller, in *api.RulesInput) (*api.RulesOutput, error) {
+func (s *Operations) getRules(ctx context.Context, _ *identity.Caller, in *office.RulesInput) (*office.RulesOutput, error) {
 	x := request.From(ctx)
 	if err := s.checkSubject(ctx, in.EventID, in.ItemID); err != nil {
 		return nil, err
@@ -27,7 +28,7 @@ func (s *Operations) getRules(ctx context.Context, _ *identity.Caller, in *api.R
 		return nil, err
 	}
 	isAll := in.EventID == 0 && in.ItemID == 0
-	var out api.RulesOutput
+	var out office.RulesOutput
 	out.Body.Rules, err = rulesOf(all, func(rule *tenant.ScheduleRow) bool { return isAll || mayApply(rule, in.EventID, in.ItemID) }, x.Now)
 	return &out, err
 }
@@ -57,8 +58,8 @@ func mayApply(rule *tenant.ScheduleRow, eventID, itemID int64) bool {
 }
 
 // rulesOf returns those rules that are wanted, latest first.
-func rulesOf(all tenant.Schedules, isWanted func(*tenant.ScheduleRow) bool, now int64) ([]api.OfficeRule, error) {
-	list := []api.OfficeRule{}
+func rulesOf(all tenant.Schedules, isWanted func(*tenant.ScheduleRow) bool, now int64) ([]office.OfficeRule, error) {
+	list := []office.OfficeRule{}
 	for i := range all {
 		if !isWanted(&all[i]) {
 			continue
@@ -69,17 +70,19 @@ func rulesOf(all tenant.Schedules, isWanted func(*tenant.ScheduleRow) bool, now 
 		}
 		list = append(list, rule)
 	}
-	slices.SortStableFunc(list, func(a, b api.OfficeRule) int { return cmp.Or(b.From.Compare(a.From), cmp.Compare(b.RuleID, a.RuleID)) })
+	slices.SortStableFunc(list, func(a, b office.OfficeRule) int {
+		return cmp.Or(b.From.Compare(a.From), cmp.Compare(b.RuleID, a.RuleID))
+	})
 	return list, nil
 }
 
-func ruleOf(row *tenant.ScheduleRow, now int64) (api.OfficeRule, error) {
-	rule := api.OfficeRule{RuleID: row.ID, Kind: row.Kind, EventID: api.Zero(row.EventID), ItemID: api.Zero(row.ItemID), From: db.Time(row.ValidFrom),
+func ruleOf(row *tenant.ScheduleRow, now int64) (office.OfficeRule, error) {
+	rule := office.OfficeRule{RuleID: row.ID, Kind: row.Kind, EventID: api.Zero(row.EventID), ItemID: api.Zero(row.ItemID), From: db.Time(row.ValidFrom),
 		Until: timeOf(row.EndedAt), IsInForce: row.IsInForce(now)}
 	return rule, json.Unmarshal([]byte(row.Body), &rule.Body)
 }
 
-func (s *Operations) addRule(ctx context.Context, c *identity.Caller, in *api.AddRuleInput) (*api.RuleOutput, error) {
+func (s *Operations) addRule(ctx context.Context, c *identity.Caller, in *office.AddRuleInput) (*office.RuleOutput, error) {
 	x := request.From(ctx)
 	row, err := s.ruleOfInput(ctx, in)
 	if err != nil {
@@ -95,13 +98,13 @@ func (s *Operations) addRule(ctx context.Context, c *identity.Caller, in *api.Ad
 		return nil, err
 	}
 	rule, err := ruleOf(&row, x.Now)
-	return &api.RuleOutput{Body: rule}, err
+	return &office.RuleOutput{Body: rule}, err
 }
 
 var errHouseRule = api.Forbidden("Only the owner sets rules of the whole house")
 
 // ruleOfInput returns the rule of a request, or a 422.
-func (s *Operations) ruleOfInput(ctx context.Context, in *api.AddRuleInput) (row tenant.ScheduleRow, err error) {
+func (s *Operations) ruleOfInput(ctx context.Context, in *office.AddRuleInput) (row tenant.ScheduleRow, err error) {
 	found := problems{}
 	body, err := json.Marshal(in.Body.Rule)
 	if err != nil {
@@ -131,7 +134,7 @@ func (s *Operations) ruleOfInput(ctx context.Context, in *api.AddRuleInput) (row
 	return row, found.err()
 }
 
-func (s *Operations) endRule(ctx context.Context, c *identity.Caller, in *api.EndRuleInput) (*api.RuleOutput, error) {
+func (s *Operations) endRule(ctx context.Context, c *identity.Caller, in *office.EndRuleInput) (*office.RuleOutput, error) {
 	x := request.From(ctx)
 	at := x.Now
 	if in.Body.At != nil {
@@ -153,5 +156,5 @@ func (s *Operations) endRule(ctx context.Context, c *identity.Caller, in *api.En
 		return nil, request.Missing("Rule", err)
 	}
 	rule, err := ruleOf(&row, x.Now)
-	return &api.RuleOutput{Body: rule}, err
+	return &office.RuleOutput{Body: rule}, err
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/urfave/cli/v3"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/planning"
 	"fairwarning/engine/db"
@@ -33,7 +34,7 @@ func addEvent(ctx context.Context, c *cli.Command) error {
 	if err != nil {
 		return err
 	}
-	in := &api.CreateEventInput{}
+	in := &office.CreateEventInput{}
 	b := &in.Body
 	b.Name, b.Type, b.Code, b.TimeZone = c.String("name"), c.String("type"), c.String("code"), c.String("zone")
 	b.StartsAt, b.EndsAt = c.String("starts"), c.String("ends")

@@ -6,6 +6,7 @@ import (
 	"github.com/urfave/cli/v3"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/auction/planning"
 	"fairwarning/engine/db"
 )
@@ -20,7 +21,7 @@ func changeEventCommand() *cli.Command {
 
 // changeEvent changes the fields of an event that have a flag.
 func changeEvent(ctx context.Context, c *cli.Command) error {
-	in := &api.ChangeEventInput{}
+	in := &office.ChangeEventInput{}
 	b := &in.Body
 	for flag, to := range map[string]*api.Patch[string]{"name": &b.Name, "type": &b.Type, "starts": &b.StartsAt, "ends": &b.EndsAt, "prebid-from": &b.PrebidFrom,
 		"numbers-at": &b.NumbersAt, "announce-at": &b.AnnounceAt, "zone": &b.TimeZone, "new-code": &b.Code, "description": &b.Description,

@@ -7,7 +7,7 @@ import (
 
 	"github.com/urfave/cli/v3"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/auction/planning"
 	"fairwarning/engine/db"
 )
@@ -33,7 +33,7 @@ func copyEvent(ctx context.Context, c *cli.Command) error {
 		if err != nil {
 			return err
 		}
-		in := &api.CopyEventInput{}
+		in := &office.CopyEventInput{}
 		in.Body.EventID, in.Body.StartsAt, in.Body.Name, in.Body.Code = row.ID, c.String("starts"), c.String("name"), c.String("new-code")
 		id, err := planning.Copy(ctx, store, act, in)
 		if err != nil {
@@ -55,7 +55,7 @@ func publishEventCommand() *cli.Command {
 
 // publishEvent publishes a draft.
 func publishEvent(ctx context.Context, c *cli.Command) error {
-	in := &api.PublishEventInput{}
+	in := &office.PublishEventInput{}
 	for flag, to := range map[string]*string{"numbers": &in.Body.Numbers, "announce": &in.Body.Announce} {
 		switch *to = c.String(flag); *to {
 		case "":
@@ -79,7 +79,7 @@ func postponeEventCommand() *cli.Command {
 			text("reason", "why, for those who are registered"), asFlag()),
 		Action: func(ctx context.Context, c *cli.Command) error {
 			return onPlannedEvent(ctx, c, func(store *db.Store, act planning.Act, row *db.EventRow) error {
-				in := &api.PostponeEventInput{}
+				in := &office.PostponeEventInput{}
 				b := &in.Body
 				b.EventID, b.Seen, b.StartsAt, b.EndsAt, b.Reason = row.ID, row.Version, c.String("starts"), c.String("ends"), c.String("reason")
 				return planning.Postpone(ctx, store, act, in)
@@ -102,7 +102,7 @@ var errDeleted = errors.New("deleted")
 // cancelEvent cancels an event, or deletes a draft.
 func cancelEvent(ctx context.Context, c *cli.Command) error {
 	err := onPlannedEvent(ctx, c, func(store *db.Store, act planning.Act, row *db.EventRow) error {
-		in := &api.CancelEventInput{}
+		in := &office.CancelEventInput{}
 		in.Body.EventID, in.Body.Seen, in.Body.Reason = row.ID, row.Version, c.String("reason")
 		isDeleted, err := planning.Cancel(ctx, store, act, in)
 		if isDeleted && err == nil {

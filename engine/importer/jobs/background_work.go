@@ -5,7 +5,7 @@ import (
 	"errors"
 	"os"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/importer"
 	"fairwarning/engine/inventory"
@@ -31,7 +31,7 @@ func (s *Operations) prepared(ctx context.Context, row *jobRow, m *meter, hasFil
 		return o, err
 	}
 	bare := o
-	bare.Rules = new(mapFile(&api.ImportMap{ImportFormat: fields.ImportFormat}, nil, false))
+	bare.Rules = new(mapFile(&office.ImportMap{ImportFormat: fields.ImportFormat}, nil, false))
 	sample, err := importer.ReadSample(ctx, bare, 0)
 	o.Rules, o.Meter, o.BadRows = new(mapFile(&fields, sample.Columns, hasFiles)), m, s.path(row.File+badRows)
 	return o, err
@@ -41,7 +41,7 @@ func (s *Operations) prepared(ctx context.Context, row *jobRow, m *meter, hasFil
 func (s *Operations) preview(ctx context.Context, row *jobRow, m *meter) (func(*jobRow), error) {
 	o, err := s.prepared(ctx, row, m, false)
 	o.DryRun, o.Changes = true, shownChanges
-	return s.read(ctx, o, err, api.ImportPreviewed, api.ImportMapping, nil)
+	return s.read(ctx, o, err, office.ImportPreviewed, office.ImportMapping, nil)
 }
 
 // importFile imports a file, and continues one that was interrupted.
@@ -57,7 +57,7 @@ func (s *Operations) importFile(ctx context.Context, row *jobRow, m *meter) (fun
 		defer os.RemoveAll(o.Photos)
 		err = s.unpack(ctx, row.TenantID, how.PhotosID, o.Photos)
 	}
-	return s.read(ctx, o, err, api.ImportDone, api.ImportFailed, func(report *importer.Report) error { return s.countAll(ctx, row, report) })
+	return s.read(ctx, o, err, office.ImportDone, office.ImportFailed, func(report *importer.Report) error { return s.countAll(ctx, row, report) })
 }
 
 // read reads a file to its end, unless something was wrong before. done is the state afterwards, failed that of a file that cannot be read.
@@ -108,5 +108,5 @@ func (s *Operations) undo(ctx context.Context, row *jobRow) (func(*jobRow), erro
 	}
 	kept, err := row.result()
 	kept.Undone = undoneOf(undone)
-	return func(row *jobRow) { row.State, row.Result = api.ImportUndone, encoded(kept) }, err
+	return func(row *jobRow) { row.State, row.Result = office.ImportUndone, encoded(kept) }, err
 }

@@ -9,7 +9,7 @@ import (
 	"sync"
 	"time"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory/blobs"
@@ -39,13 +39,13 @@ func New(o *Operations) *Operations {
 
 // Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
-	identity.Handle(to, s.Sessions, api.StartImport, s.startImport)
-	identity.Handle(to, s.Sessions, api.UploadImportPart, s.uploadImportPart)
-	identity.Handle(to, s.Sessions, api.GetImports, s.getImports)
-	identity.Handle(to, s.Sessions, api.GetImport, s.getImport)
-	identity.Handle(to, s.Sessions, api.SetImportMap, s.setImportMap)
-	identity.Handle(to, s.Sessions, api.PreviewImport, s.previewImport)
-	identity.Handle(to, s.Sessions, api.RunImport, s.runImport)
-	identity.Handle(to, s.Sessions, api.GetImportBadRows, s.getImportBadRows)
-	identity.Handle(to, s.Sessions, api.UndoImport, s.undoImport)
+	identity.Handle(to, s.Sessions, office.StartImport, s.startImport)
+	identity.Handle(to, s.Sessions, office.UploadImportPart, s.uploadImportPart)
+	identity.Handle(to, s.Sessions, office.GetImports, s.getImports)
+	identity.Handle(to, s.Sessions, office.GetImport, s.getImport)
+	identity.Handle(to, s.Sessions, office.SetImportMap, s.setImportMap)
+	identity.Handle(to, s.Sessions, office.PreviewImport, s.previewImport)
+	identity.Handle(to, s.Sessions, office.RunImport, s.runImport)
+	identity.Handle(to, s.Sessions, office.GetImportBadRows, s.getImportBadRows)
+	identity.Handle(to, s.Sessions, office.UndoImport, s.undoImport)
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/importer"
@@ -25,13 +26,13 @@ import (
 // sampleRows is how many rows are shown as the map reads them.
 const sampleRows = 10
 
-func (s *Operations) getImports(ctx context.Context, _ *identity.Caller, in *api.ImportsInput) (*api.ImportsOutput, error) {
+func (s *Operations) getImports(ctx context.Context, _ *identity.Caller, in *office.ImportsInput) (*office.ImportsOutput, error) {
 	rows, page, err := s.list(ctx, request.From(ctx).Tenant.ID, in.PageInput)
 	if err != nil {
 		return nil, err
 	}
-	var out api.ImportsOutput
-	out.Body.Page, out.Body.Imports = page, make([]api.ImportSummary, len(rows))
+	var out office.ImportsOutput
+	out.Body.Page, out.Body.Imports = page, make([]office.ImportSummary, len(rows))
 	for i := range rows {
 		if out.Body.Imports[i], err = rows[i].summary(); err != nil {
 			return nil, err
@@ -40,21 +41,21 @@ func (s *Operations) getImports(ctx context.Context, _ *identity.Caller, in *api
 	return &out, nil
 }
 
-func (s *Operations) getImport(ctx context.Context, _ *identity.Caller, in *api.ImportInput) (*api.ImportOutput, error) {
+func (s *Operations) getImport(ctx context.Context, _ *identity.Caller, in *office.ImportInput) (*office.ImportOutput, error) {
 	return s.shown(ctx, in.ImportID, nil)
 }
 
 // shown returns everything about a job of the house, with a sample of its file; nil: the file is read for one if people still map it.
-func (s *Operations) shown(ctx context.Context, id int64, sample *importer.Sample) (*api.ImportOutput, error) {
+func (s *Operations) shown(ctx context.Context, id int64, sample *importer.Sample) (*office.ImportOutput, error) {
 	row, err := s.one(ctx, request.From(ctx).Tenant.ID, id)
 	if err != nil {
 		return nil, request.Missing("Import", err)
 	}
-	var out api.ImportOutput
+	var out office.ImportOutput
 	if out.Body, err = row.api(); err != nil {
 		return nil, err
 	}
-	switch isMapped := row.State == api.ImportMapping || row.State == api.ImportPreviewed; {
+	switch isMapped := row.State == office.ImportMapping || row.State == office.ImportPreviewed; {
 	case sample != nil:
 		setSample(&out.Body, sample)
 	case isMapped && row.Purpose == items && row.File != "":
@@ -64,7 +65,7 @@ func (s *Operations) shown(ctx context.Context, id int64, sample *importer.Sampl
 }
 
 // addSample adds the columns of the file and its first rows as the map reads them.
-func (s *Operations) addSample(ctx context.Context, row *jobRow, to *api.Import) error {
+func (s *Operations) addSample(ctx context.Context, row *jobRow, to *office.Import) error {
 	m, err := row.fields()
 	if err != nil {
 		return err
@@ -82,9 +83,9 @@ func (s *Operations) addSample(ctx context.Context, row *jobRow, to *api.Import)
 }
 
 // sample reads the first rows of a file twice: for the columns, and as the map reads them.
-func (s *Operations) sample(ctx context.Context, row *jobRow, m *api.ImportMap) (importer.Sample, error) {
+func (s *Operations) sample(ctx context.Context, row *jobRow, m *office.ImportMap) (importer.Sample, error) {
 	o := s.importing(row)
-	o.Rules = new(mapFile(&api.ImportMap{ImportFormat: m.ImportFormat}, nil, false))
+	o.Rules = new(mapFile(&office.ImportMap{ImportFormat: m.ImportFormat}, nil, false))
 	bare, err := importer.ReadSample(ctx, o, 0)
 	if err != nil {
 		return bare, err
@@ -106,14 +107,14 @@ func isFault(err error) bool {
 }
 
 // checkMap refuses a map that sets reserves or sellers from those who may not set them.
-func checkMap(c *identity.Caller, m *api.ImportMap) error {
+func checkMap(c *identity.Caller, m *office.ImportMap) error {
 	if fields := sellerFieldsOf(m); fields != "" && !c.May(api.DutySeller) {
 		return api.Forbidden("You may not set the reserve or the seller of items. Leave these fields out: " + fields)
 	}
 	return nil
 }
 
-func (s *Operations) setImportMap(ctx context.Context, c *identity.Caller, in *api.SetImportMapInput) (*api.ImportOutput, error) {
+func (s *Operations) setImportMap(ctx context.Context, c *identity.Caller, in *office.SetImportMapInput) (*office.ImportOutput, error) {
 	x := request.From(ctx)
 	if err := checkMap(c, &in.Body.Map); err != nil {
 		return nil, err
@@ -137,7 +138,7 @@ func (s *Operations) setImportMap(ctx context.Context, c *identity.Caller, in *a
 		if err := checkReady(row, in.Body.Seen); err != nil {
 			return err
 		}
-		row.Map, row.MapSource, row.State, row.Result = encoded(in.Body.Map), chosen, api.ImportMapping, "{}"
+		row.Map, row.MapSource, row.State, row.Result = encoded(in.Body.Map), chosen, office.ImportMapping, "{}"
 		row.Version++
 		return rememberMap(ctx, tx, x.Tenant.ID, headerOf(columns), row.Map)
 	})
@@ -148,12 +149,12 @@ func (s *Operations) setImportMap(ctx context.Context, c *identity.Caller, in *a
 }
 
 // isPlain reports whether a file's columns are found as they are without a map.
-func isPlain(f api.ImportFormat) bool {
+func isPlain(f office.ImportFormat) bool {
 	return f.Sheet == "" && f.SkipRows == 0 && f.Delimiter == "" && f.Encoding == ""
 }
 
 // ready returns a job whose map can be changed and run.
-func (s *Operations) ready(ctx context.Context, act api.ImportAct) (*jobRow, error) {
+func (s *Operations) ready(ctx context.Context, act office.ImportAct) (*jobRow, error) {
 	row, err := job(ctx, s.Store.DB, request.From(ctx).Tenant.ID, act.ImportID)
 	if err == nil {
 		err = checkReady(row, act.Seen)
@@ -163,11 +164,11 @@ func (s *Operations) ready(ctx context.Context, act api.ImportAct) (*jobRow, err
 
 // checkReady returns an error unless a job waits for its map or to be run, and was seen as it is.
 func checkReady(row *jobRow, seen int64) error {
-	isFree := slices.Contains([]string{api.ImportMapping, api.ImportPreviewed}, row.State) || row.State == api.ImportFailed && row.Map != "{}"
+	isFree := slices.Contains([]string{office.ImportMapping, office.ImportPreviewed}, row.State) || row.State == office.ImportFailed && row.Map != "{}"
 	switch {
 	case row.File == "" || row.Purpose != items:
 		return db.ErrNotFound
-	case row.State == api.ImportUploading:
+	case row.State == office.ImportUploading:
 		return api.Conflict("The file has not arrived yet")
 	case row.isWaiting():
 		return api.Conflict("The import is under way")
@@ -179,11 +180,11 @@ func checkReady(row *jobRow, seen int64) error {
 	return nil
 }
 
-func (s *Operations) previewImport(ctx context.Context, c *identity.Caller, in *api.ImportActInput) (*api.ImportOutput, error) {
-	return s.begin(ctx, c, in.Body, api.ImportPreviewing, options{})
+func (s *Operations) previewImport(ctx context.Context, c *identity.Caller, in *office.ImportActInput) (*office.ImportOutput, error) {
+	return s.begin(ctx, c, in.Body, office.ImportPreviewing, options{})
 }
 
-func (s *Operations) runImport(ctx context.Context, c *identity.Caller, in *api.RunImportInput) (*api.ImportOutput, error) {
+func (s *Operations) runImport(ctx context.Context, c *identity.Caller, in *office.RunImportInput) (*office.ImportOutput, error) {
 	o := options{Publish: in.Body.Publish, PastLots: in.Body.PastLots, PhotosID: in.Body.PhotosID}
 	if o.PhotosID != 0 {
 		archive, err := job(ctx, s.Store.DB, request.From(ctx).Tenant.ID, o.PhotosID)
@@ -193,15 +194,15 @@ func (s *Operations) runImport(ctx context.Context, c *identity.Caller, in *api.
 		if err != nil {
 			return nil, request.Missing("Import", err)
 		}
-		if archive.State != api.ImportMapping {
+		if archive.State != office.ImportMapping {
 			return nil, api.Conflict("The archive of photos has not arrived, or cannot be read")
 		}
 	}
-	return s.begin(ctx, c, in.Body.ImportAct, api.ImportRunning, o)
+	return s.begin(ctx, c, in.Body.ImportAct, office.ImportRunning, o)
 }
 
 // begin lets a job wait for the engine.
-func (s *Operations) begin(ctx context.Context, c *identity.Caller, act api.ImportAct, state string, o options) (*api.ImportOutput, error) {
+func (s *Operations) begin(ctx context.Context, c *identity.Caller, act office.ImportAct, state string, o options) (*office.ImportOutput, error) {
 	x := request.From(ctx)
 	_, err := s.change(ctx, x.Tenant.ID, act.ImportID, x.Now, func(ctx context.Context, tx bun.Tx, row *jobRow) error {
 		if err := checkReady(row, act.Seen); err != nil {
@@ -215,7 +216,7 @@ func (s *Operations) begin(ctx context.Context, c *identity.Caller, act api.Impo
 			return err
 		}
 		row.State, row.Options, row.Result, row.Failure, row.Progress = state, encoded(o), "{}", "", 0
-		if state == api.ImportPreviewing {
+		if state == office.ImportPreviewing {
 			return nil
 		}
 		return s.record(ctx, tx, c, row, "import-started")
@@ -237,7 +238,7 @@ func (s *Operations) record(ctx context.Context, tx bun.Tx, c *identity.Caller, 
 	return db.AddAudit(ctx, tx, row.TenantID, by.Row(revision.Subject{Kind: db.SubjectImport, ID: row.ID}, action, detail))
 }
 
-func (s *Operations) undoImport(ctx context.Context, c *identity.Caller, in *api.ImportInput) (*api.ImportOutput, error) {
+func (s *Operations) undoImport(ctx context.Context, c *identity.Caller, in *office.ImportInput) (*office.ImportOutput, error) {
 	x := request.From(ctx)
 	before, err := s.one(ctx, x.Tenant.ID, in.ImportID)
 	if err != nil {
@@ -250,7 +251,7 @@ func (s *Operations) undoImport(ctx context.Context, c *identity.Caller, in *api
 		if row.isWaiting() {
 			return api.Conflict("The import is under way")
 		}
-		row.State, row.Failure = api.ImportUndoing, ""
+		row.State, row.Failure = office.ImportUndoing, ""
 		return s.record(ctx, tx, c, row, "import-undone")
 	})
 	if err != nil {
@@ -260,7 +261,7 @@ func (s *Operations) undoImport(ctx context.Context, c *identity.Caller, in *api
 	return s.shown(ctx, in.ImportID, nil)
 }
 
-func (s *Operations) getImportBadRows(ctx context.Context, _ *identity.Caller, in *api.ImportInput) (*huma.StreamResponse, error) {
+func (s *Operations) getImportBadRows(ctx context.Context, _ *identity.Caller, in *office.ImportInput) (*huma.StreamResponse, error) {
 	row, err := job(ctx, s.Store.DB, request.From(ctx).Tenant.ID, in.ImportID)
 	if err != nil {
 		return nil, request.Missing("Import", err)

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 )
 
@@ -53,12 +54,12 @@ type options struct {
 
 // result is what came of a job.
 type result struct {
-	Counts       api.ImportCounts
+	Counts       office.ImportCounts
 	Remarks      []string
-	Problems     []api.ImportProblem
+	Problems     []office.ImportProblem
 	ProblemCount int
-	Changes      []api.ImportChange
-	Undone       *api.ImportUndoResult
+	Changes      []office.ImportChange
+	Undone       *office.ImportUndoResult
 }
 
 func (r *jobRow) options() (o options, err error) {
@@ -71,14 +72,14 @@ func (r *jobRow) result() (o result, err error) {
 	return o, err
 }
 
-func (r *jobRow) fields() (m api.ImportMap, err error) {
+func (r *jobRow) fields() (m office.ImportMap, err error) {
 	err = json.Unmarshal([]byte(r.Map), &m)
 	return m, err
 }
 
 // isWaiting reports whether a job waits for the engine, or the engine works on it.
 func (r *jobRow) isWaiting() bool {
-	return slices.Contains([]string{api.ImportPreviewing, api.ImportRunning, api.ImportUndoing}, r.State)
+	return slices.Contains([]string{office.ImportPreviewing, office.ImportRunning, office.ImportUndoing}, r.State)
 }
 
 // job returns a job of the house, or ErrNotFound.

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/importer/mapping"
 )
 
@@ -15,16 +15,16 @@ var fileFields = []string{"photos", "photo_captions", "documents", "inspection_r
 var sellerFields = []string{"reserve_price", "seller_email"}
 
 // apiRules returns rules as the contract has them.
-func apiRules(rules mapping.ColumnRules) []api.ImportRule {
-	list := make([]api.ImportRule, len(rules))
+func apiRules(rules mapping.ColumnRules) []office.ImportRule {
+	list := make([]office.ImportRule, len(rules))
 	for i, r := range rules {
-		list[i] = api.ImportRule{ImportSource: api.ImportSource{Field: r.Column, From: r.From, Value: r.Value}}
+		list[i] = office.ImportRule{ImportSource: office.ImportSource{Field: r.Column, From: r.From, Value: r.Value}}
 	}
 	return list
 }
 
 // mapFile returns the map file of a map. Columns of the file that no rule uses are ignored, whatever their names are.
-func mapFile(m *api.ImportMap, columns []string, hasFiles bool) mapping.File {
+func mapFile(m *office.ImportMap, columns []string, hasFiles bool) mapping.File {
 	f := mapping.File{Sheet: m.Sheet, SkipLines: m.SkipRows, Delimiter: m.Delimiter, Encoding: m.Encoding, Decimal: m.Decimal, Dates: m.Dates,
 		Zone: m.Zone, Trust: m.Trust, Defaults: map[string]string{}}
 	used := map[string]bool{}
@@ -53,7 +53,7 @@ func mapFile(m *api.ImportMap, columns []string, hasFiles bool) mapping.File {
 	return f
 }
 
-func words(list []api.ImportWord) map[string]string {
+func words(list []office.ImportWord) map[string]string {
 	if len(list) == 0 {
 		return nil
 	}
@@ -71,7 +71,7 @@ func isOne(list []string, field string) bool {
 }
 
 // sellerFieldsOf returns which fields of a map need the duty seller, as text.
-func sellerFieldsOf(m *api.ImportMap) string {
+func sellerFieldsOf(m *office.ImportMap) string {
 	var found []string
 	add := func(field string) {
 		if column, _ := mapping.Column(field); isOne(sellerFields, field) && !slices.Contains(found, column) {

@@ -10,7 +10,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/importer"
 	"fairwarning/engine/importer/mapping"
@@ -25,7 +25,7 @@ const (
 
 // open opens a file that has wholly arrived, and finds a map for its columns. A file that cannot be read fails.
 func (s *Operations) open(ctx context.Context, row *jobRow) (*jobRow, error) {
-	found, source, failure := api.ImportMap{}, guessed, ""
+	found, source, failure := office.ImportMap{}, guessed, ""
 	if row.Purpose == photos {
 		failure = s.checkArchive(row)
 	} else {
@@ -35,12 +35,12 @@ func (s *Operations) open(ctx context.Context, row *jobRow) (*jobRow, error) {
 		}
 	}
 	return s.change(ctx, row.TenantID, row.ID, db.Millis(s.Now()), func(_ context.Context, _ bun.Tx, row *jobRow) error {
-		if row.State != api.ImportUploading {
+		if row.State != office.ImportUploading {
 			return nil // another request was faster
 		}
-		row.State, row.Map, row.MapSource, row.Failure = api.ImportMapping, encoded(found), source, failure
+		row.State, row.Map, row.MapSource, row.Failure = office.ImportMapping, encoded(found), source, failure
 		if failure != "" {
-			row.State = api.ImportFailed
+			row.State = office.ImportFailed
 		}
 		return nil
 	})
@@ -56,7 +56,7 @@ func (s *Operations) checkArchive(row *jobRow) (failure string) {
 }
 
 // mapFor returns the map that the house last used for these columns, else a guess.
-func (s *Operations) mapFor(ctx context.Context, row *jobRow) (m api.ImportMap, source, failure string, err error) {
+func (s *Operations) mapFor(ctx context.Context, row *jobRow) (m office.ImportMap, source, failure string, err error) {
 	columns, err := s.columns(ctx, row)
 	if isFault(err) {
 		return m, guessed, err.Error(), nil
@@ -73,7 +73,7 @@ func (s *Operations) mapFor(ctx context.Context, row *jobRow) (m api.ImportMap, 
 		m, err = row.fields()
 		return m, remembered, "", err
 	}
-	return api.ImportMap{Columns: apiRules(mapping.Guess(columns))}, guessed, "", nil
+	return office.ImportMap{Columns: apiRules(mapping.Guess(columns))}, guessed, "", nil
 }
 
 // columns returns the columns of a file as it is without a map.

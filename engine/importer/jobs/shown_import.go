@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/importer"
 	"fairwarning/engine/importer/mapping"
@@ -26,9 +26,9 @@ func (r *listedRow) by() string {
 	return cmp.Or(strings.TrimSpace(r.FirstName+" "+r.LastName), r.Email)
 }
 
-func (r *listedRow) summary() (api.ImportSummary, error) {
+func (r *listedRow) summary() (office.ImportSummary, error) {
 	done, err := r.result()
-	s := api.ImportSummary{ImportID: r.ID, Version: r.Version, Name: r.Name, Size: r.Size, Purpose: r.Purpose, State: r.State, By: r.by(),
+	s := office.ImportSummary{ImportID: r.ID, Version: r.Version, Name: r.Name, Size: r.Size, Purpose: r.Purpose, State: r.State, By: r.by(),
 		StartedAt: db.Time(r.CreatedAt), ChangedAt: db.Time(r.ChangedAt), Progress: r.Progress, Counts: done.Counts, Failure: r.Failure, HasFile: r.File != "",
 		CanUndo: r.CanUndo && !r.isWaiting()}
 	if r.Size == 0 {
@@ -38,23 +38,23 @@ func (r *listedRow) summary() (api.ImportSummary, error) {
 }
 
 // api returns everything about a job that its row has.
-func (r *listedRow) api() (api.Import, error) {
+func (r *listedRow) api() (office.Import, error) {
 	summary, err := r.summary()
 	if err != nil {
-		return api.Import{}, err
+		return office.Import{}, err
 	}
 	done, err := r.result()
 	if err != nil {
-		return api.Import{}, err
+		return office.Import{}, err
 	}
 	o, err := r.options()
 	if err != nil {
-		return api.Import{}, err
+		return office.Import{}, err
 	}
-	var m api.ShownImportMap
+	var m office.ShownImportMap
 	err = json.Unmarshal([]byte(r.Map), &m)
-	return api.Import{ImportSummary: summary, Sheets: []string{}, Fields: mapping.Columns(), Columns: []string{}, Map: m, MapSource: cmp.Or(r.MapSource, guessed),
-		Publish: o.Publish, Rows: []api.ImportRow{}, Remarks: orEmpty(done.Remarks), Problems: orEmpty(done.Problems), ProblemCount: done.ProblemCount,
+	return office.Import{ImportSummary: summary, Sheets: []string{}, Fields: mapping.Columns(), Columns: []string{}, Map: m, MapSource: cmp.Or(r.MapSource, guessed),
+		Publish: o.Publish, Rows: []office.ImportRow{}, Remarks: orEmpty(done.Remarks), Problems: orEmpty(done.Problems), ProblemCount: done.ProblemCount,
 		Changes: orEmpty(done.Changes), HasBadRows: r.File != "" && done.Counts.Refused+done.Counts.Held > 0, Undone: done.Undone}, err
 }
 
@@ -65,19 +65,19 @@ func orEmpty[E any](list []E) []E {
 	return list
 }
 
-func setSample(to *api.Import, s *importer.Sample) {
+func setSample(to *office.Import, s *importer.Sample) {
 	to.Format, to.Note, to.Sheets, to.Columns, to.Problem = s.Format, s.Note, orEmpty(s.Sheets), orEmpty(s.Columns), s.Problem
 	for _, row := range s.Rows {
-		shown := api.ImportRow{Line: row.Line, Cells: make([]string, len(row.Cells)), Values: []api.ImportValue{}, Problems: []api.ImportRowProblem{},
+		shown := office.ImportRow{Line: row.Line, Cells: make([]string, len(row.Cells)), Values: []office.ImportValue{}, Problems: []office.ImportRowProblem{},
 			Skipped: row.IsSkipped, IsNew: row.IsNew}
 		for i, cell := range row.Cells {
 			shown.Cells[i] = short(cell)
 		}
 		for _, v := range row.Values {
-			shown.Values = append(shown.Values, api.ImportValue{Field: v.Field, Column: v.Column, Value: short(v.Value)})
+			shown.Values = append(shown.Values, office.ImportValue{Field: v.Field, Column: v.Column, Value: short(v.Value)})
 		}
 		for _, p := range row.Problems {
-			shown.Problems = append(shown.Problems, api.ImportRowProblem{Field: p.Field, Column: p.Column, Reason: p.Reason, Effect: effect(p.IsRefused, p.IsHeld, p.IsNote)})
+			shown.Problems = append(shown.Problems, office.ImportRowProblem{Field: p.Field, Column: p.Column, Reason: p.Reason, Effect: effect(p.IsRefused, p.IsHeld, p.IsNote)})
 		}
 		to.Rows = append(to.Rows, shown)
 	}
@@ -93,18 +93,18 @@ func short(s string) string {
 func effect(isRefused, isHeld, isNote bool) string {
 	switch {
 	case isHeld:
-		return api.ImportHeld
+		return office.ImportHeld
 	case isRefused:
-		return api.ImportRefused
+		return office.ImportRefused
 	case isNote:
-		return api.ImportNote
+		return office.ImportNote
 	}
-	return api.ImportWarning
+	return office.ImportWarning
 }
 
 // resultOf returns what is kept of a report.
 func resultOf(r *importer.Report) (out result) {
-	out.Counts = api.ImportCounts{Rows: r.Rows, Added: r.Added, Updated: r.Updated, Unchanged: r.Unchanged, Skipped: r.Skipped, Refused: r.Refused, Held: r.Held,
+	out.Counts = office.ImportCounts{Rows: r.Rows, Added: r.Added, Updated: r.Updated, Unchanged: r.Unchanged, Skipped: r.Skipped, Refused: r.Refused, Held: r.Held,
 		Files: r.Files}
 	out.Remarks = r.Remarks
 	problems := slices.Clone(r.Bad)
@@ -117,9 +117,9 @@ func resultOf(r *importer.Report) (out result) {
 		out.Problems = append(out.Problems, problem(p, true))
 	}
 	for _, c := range r.Changes {
-		change := api.ImportChange{Line: c.Line, StockNumber: c.StockNumber, Title: c.Title, IsNew: c.IsNew, Fields: []api.ImportFieldChange{}}
+		change := office.ImportChange{Line: c.Line, StockNumber: c.StockNumber, Title: c.Title, IsNew: c.IsNew, Fields: []office.ImportFieldChange{}}
 		for _, f := range c.Fields {
-			change.Fields = append(change.Fields, api.ImportFieldChange(f))
+			change.Fields = append(change.Fields, office.ImportFieldChange(f))
 		}
 		out.Changes = append(out.Changes, change)
 	}
@@ -134,14 +134,14 @@ func rank(p importer.Problem) int {
 	return 1
 }
 
-func problem(p importer.Problem, isNote bool) api.ImportProblem {
-	return api.ImportProblem{Line: p.Line, StockNumber: p.StockNumber, Column: p.Column, Reason: short(p.Reason), Effect: effect(p.Refused, p.Held, isNote)}
+func problem(p importer.Problem, isNote bool) office.ImportProblem {
+	return office.ImportProblem{Line: p.Line, StockNumber: p.StockNumber, Column: p.Column, Reason: short(p.Reason), Effect: effect(p.Refused, p.Held, isNote)}
 }
 
-func undoneOf(u inventory.Undone) *api.ImportUndoResult {
-	out := &api.ImportUndoResult{Restored: u.Restored, Withdrawn: u.Withdrawn, LeftCount: len(u.Left), Left: []api.ImportLeftItem{}}
+func undoneOf(u inventory.Undone) *office.ImportUndoResult {
+	out := &office.ImportUndoResult{Restored: u.Restored, Withdrawn: u.Withdrawn, LeftCount: len(u.Left), Left: []office.ImportLeftItem{}}
 	for _, left := range u.Left[:min(len(u.Left), shownProblems)] {
-		out.Left = append(out.Left, api.ImportLeftItem{StockNumber: left.StockNumber, Reason: left.Reason})
+		out.Left = append(out.Left, office.ImportLeftItem{StockNumber: left.StockNumber, Reason: left.Reason})
 	}
 	return out
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
@@ -29,11 +30,11 @@ const (
 	photos = "photos"
 )
 
-func (s *Operations) startImport(ctx context.Context, c *identity.Caller, in *api.StartImportInput) (*api.ImportUploadOutput, error) {
+func (s *Operations) startImport(ctx context.Context, c *identity.Caller, in *office.StartImportInput) (*office.ImportUploadOutput, error) {
 	x := request.From(ctx)
-	name, limit := cleanName(in.Body.Name), int64(api.MaxImportFile)
+	name, limit := cleanName(in.Body.Name), int64(office.MaxImportFile)
 	if in.Body.Purpose == photos {
-		limit = api.MaxImportPhotos
+		limit = office.MaxImportPhotos
 	}
 	switch {
 	case name == "":
@@ -41,9 +42,9 @@ func (s *Operations) startImport(ctx context.Context, c *identity.Caller, in *ap
 	case in.Body.Size > limit:
 		return nil, api.Invalid(map[string][]string{"size": {fmt.Sprintf("The file is larger than %d MB", limit>>20)}})
 	}
-	out, err := identity.Once(ctx, s.Idempotency, c, api.StartImport, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*api.ImportUploadOutput, error) {
+	out, err := identity.Once(ctx, s.Idempotency, c, office.StartImport, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*office.ImportUploadOutput, error) {
 		row := jobRow{TenantID: x.Tenant.ID, UserID: c.UserID, Name: name, Purpose: in.Body.Purpose, File: strings.ToLower(rand.Text()) + ending(name),
-			Size: in.Body.Size, State: api.ImportUploading, Version: 1, Map: "{}", MapSource: guessed, Options: "{}", Result: "{}", CreatedAt: x.Now, ChangedAt: x.Now}
+			Size: in.Body.Size, State: office.ImportUploading, Version: 1, Map: "{}", MapSource: guessed, Options: "{}", Result: "{}", CreatedAt: x.Now, ChangedAt: x.Now}
 		if _, err := tx.NewInsert().Model(&row).ExcludeColumn("id").Returning("id").Exec(ctx); err != nil {
 			return nil, err
 		}
@@ -78,17 +79,17 @@ func ending(name string) string {
 }
 
 func (r *jobRow) partCount() int {
-	return int((r.Size + api.ImportPartBytes - 1) / api.ImportPartBytes)
+	return int((r.Size + office.ImportPartBytes - 1) / office.ImportPartBytes)
 }
 
 // partLength returns the length of a part in bytes, 0 if the file has no such part.
 func (r *jobRow) partLength(number int) int64 {
-	return max(0, min(api.ImportPartBytes, r.Size-int64(number-1)*api.ImportPartBytes))
+	return max(0, min(office.ImportPartBytes, r.Size-int64(number-1)*office.ImportPartBytes))
 }
 
-func uploadOutput(row *jobRow, arrived []partRow) *api.ImportUploadOutput {
-	var out api.ImportUploadOutput
-	out.Body.ImportID, out.Body.State, out.Body.PartBytes, out.Body.Parts = row.ID, row.State, api.ImportPartBytes, row.partCount()
+func uploadOutput(row *jobRow, arrived []partRow) *office.ImportUploadOutput {
+	var out office.ImportUploadOutput
+	out.Body.ImportID, out.Body.State, out.Body.PartBytes, out.Body.Parts = row.ID, row.State, office.ImportPartBytes, row.partCount()
 	out.Body.Missing = []int{}
 	has := map[int]bool{}
 	for _, part := range arrived {
@@ -109,7 +110,7 @@ func (s *Operations) parts(ctx context.Context, id int64) (rows []partRow, err e
 
 var errWrongPart = api.Conflict("This part was uploaded with other content. Begin again")
 
-func (s *Operations) uploadImportPart(ctx context.Context, _ *identity.Caller, in *api.UploadImportPartInput) (*api.ImportUploadOutput, error) {
+func (s *Operations) uploadImportPart(ctx context.Context, _ *identity.Caller, in *office.UploadImportPartInput) (*office.ImportUploadOutput, error) {
 	x := request.From(ctx)
 	row, err := job(ctx, s.Store.DB, x.Tenant.ID, in.ImportID)
 	if err == nil && row.File == "" {
@@ -128,15 +129,15 @@ func (s *Operations) uploadImportPart(ctx context.Context, _ *identity.Caller, i
 		return nil, err
 	}
 	arrived, err := s.parts(ctx, row.ID)
-	if err == nil && len(arrived) == row.partCount() && row.State == api.ImportUploading {
+	if err == nil && len(arrived) == row.partCount() && row.State == office.ImportUploading {
 		row, err = s.open(ctx, row)
 	}
 	if err != nil {
 		return nil, err
 	}
 	out := uploadOutput(row, arrived)
-	if len(out.Body.Missing) == 0 && row.State != api.ImportFailed {
-		out.Body.State = api.ImportMapping
+	if len(out.Body.Missing) == 0 && row.State != office.ImportFailed {
+		out.Body.State = office.ImportMapping
 	}
 	return out, nil
 }
@@ -147,9 +148,9 @@ func readPart(in *api.FileInput, length int64) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	content, err := io.ReadAll(io.LimitReader(body, api.ImportPartBytes+1))
+	content, err := io.ReadAll(io.LimitReader(body, office.ImportPartBytes+1))
 	switch {
-	case len(content) > api.ImportPartBytes:
+	case len(content) > office.ImportPartBytes:
 		return nil, &api.Error{Status: http.StatusRequestEntityTooLarge, Message: "The part is larger than 4 MB"}
 	case errors.Is(err, os.ErrDeadlineExceeded):
 		return nil, &api.Error{Status: http.StatusRequestTimeout, Message: "The part arrived too slowly. Try again on a better connection"}
@@ -174,10 +175,10 @@ func (s *Operations) storePart(ctx context.Context, row *jobRow, part partRow, c
 		return err
 	case len(stored) > 0 && stored[0].SHA == part.SHA:
 		return nil
-	case len(stored) > 0 || row.State != api.ImportUploading:
+	case len(stored) > 0 || row.State != office.ImportUploading:
 		return errWrongPart
 	}
-	if err := s.writeAt(row.File, content, int64(part.Number-1)*api.ImportPartBytes); err != nil {
+	if err := s.writeAt(row.File, content, int64(part.Number-1)*office.ImportPartBytes); err != nil {
 		return err
 	}
 	return s.Store.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {

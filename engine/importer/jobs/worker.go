@@ -10,7 +10,7 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 )
 
@@ -95,11 +95,11 @@ func (s *Operations) Work(ctx context.Context) (worked bool, err error) {
 	if err != nil {
 		s.Log.Error("an import failed", "import", row.ID, "error", err)
 		change = func(row *jobRow) {
-			row.State, row.Failure = api.ImportFailed, "Something went wrong on our side. Try again"
+			row.State, row.Failure = office.ImportFailed, "Something went wrong on our side. Try again"
 		}
 	}
 	err = s.leave(ctx, row, change)
-	if err == nil && row.State == api.ImportDone {
+	if err == nil && row.State == office.ImportDone {
 		err = s.forgetArchive(ctx, row)
 	}
 	return true, err
@@ -113,9 +113,9 @@ func (s *Operations) work(ctx context.Context, row *jobRow, m *meter) (change fu
 		}
 	}()
 	switch row.State {
-	case api.ImportUndoing:
+	case office.ImportUndoing:
 		return s.undo(ctx, row)
-	case api.ImportPreviewing:
+	case office.ImportPreviewing:
 		return s.preview(ctx, row, m)
 	}
 	return s.importFile(ctx, row, m)

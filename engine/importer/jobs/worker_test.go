@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/inventory/blobs"
@@ -27,8 +27,8 @@ func newEngine(t *testing.T, s *db.Store, now *time.Time) *Operations {
 func waiting(t *testing.T, o *Operations, tenantID int64) *jobRow {
 	t.Helper()
 	const file = "stock_number,category,family,make,model,state\nA1,Graders,Motor graders,Caterpillar,140M,SD\n"
-	row := jobRow{TenantID: tenantID, Name: "a.csv", Purpose: items, File: o.engine + ".csv", Size: int64(len(file)), State: api.ImportRunning, Version: 1,
-		Map: encoded(api.ImportMap{Columns: []api.ImportRule{}}), Options: "{}", Result: "{}"}
+	row := jobRow{TenantID: tenantID, Name: "a.csv", Purpose: items, File: o.engine + ".csv", Size: int64(len(file)), State: office.ImportRunning, Version: 1,
+		Map: encoded(office.ImportMap{Columns: []office.ImportRule{}}), Options: "{}", Result: "{}"}
 	_, err := o.Store.DB.NewInsert().Model(&row).ExcludeColumn("id").Returning("id").Exec(t.Context())
 	if err == nil {
 		err = o.writeAt(row.File, []byte(file), 0)
@@ -69,13 +69,13 @@ func TestOneJobOfAHouseAtATime(t *testing.T) {
 		if held, err := first.renew(t.Context(), a, 50); err != nil || held {
 			t.Errorf("the lease is lost: %v %v", held, err)
 		}
-		if err := first.leave(t.Context(), a, func(row *jobRow) { row.State = api.ImportDone }); err != nil {
+		if err := first.leave(t.Context(), a, func(row *jobRow) { row.State = office.ImportDone }); err != nil {
 			t.Fatal(err)
 		}
-		if row, err := job(t.Context(), s.DB, one, a.ID); err != nil || row.State != api.ImportRunning || row.Progress != 40 {
+		if row, err := job(t.Context(), s.DB, one, a.ID); err != nil || row.State != office.ImportRunning || row.Progress != 40 {
 			t.Errorf("%+v %v", row, err)
 		}
-		if err := second.leave(t.Context(), a, func(row *jobRow) { row.State = api.ImportDone }); err != nil {
+		if err := second.leave(t.Context(), a, func(row *jobRow) { row.State = office.ImportDone }); err != nil {
 			t.Fatal(err)
 		}
 		if got := claim(second); got != b.ID {
@@ -104,7 +104,7 @@ func TestAStoppedEngineLeavesItsJob(t *testing.T) {
 		if worked, err := o.Work(t.Context()); err != nil || !worked {
 			t.Errorf("%v %v", worked, err)
 		}
-		if row, err := job(t.Context(), s.DB, row.TenantID, row.ID); err != nil || row.State != api.ImportDone || row.LeaseHolder != nil {
+		if row, err := job(t.Context(), s.DB, row.TenantID, row.ID); err != nil || row.State != office.ImportDone || row.LeaseHolder != nil {
 			t.Errorf("%+v %v", row, err)
 		}
 	})

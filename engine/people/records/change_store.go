@@ -6,6 +6,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/people"
 	"fairwarning/engine/revision"
@@ -20,7 +21,7 @@ func lock(ctx context.Context, tx bun.Tx, tenantID, id int64) (db.UserRow, error
 
 // change changes the fields of a person that a request has. It returns a 422 with what is wrong, a 409 if somebody else changed one of the
 // fields or has the email address, db.ErrNotFound if the house has no such person.
-func change(ctx context.Context, tx bun.Tx, act Act, in *api.ChangePersonInput) error {
+func change(ctx context.Context, tx bun.Tx, act Act, in *office.ChangePersonInput) error {
 	before, err := lock(ctx, tx, act.House.ID, in.Body.UserID)
 	if err != nil {
 		return err
@@ -51,7 +52,7 @@ func checkChangeable(row *db.UserRow, callerID int64) error {
 }
 
 // patch sets the fields that a request has.
-func (p *newPerson) patch(ctx context.Context, tx bun.Tx, in *api.ChangePersonInput) error {
+func (p *newPerson) patch(ctx context.Context, tx bun.Tx, in *office.ChangePersonInput) error {
 	body, found := &in.Body, problems{}
 	p.user.FirstName, p.user.LastName = api.OneLine(body.FirstName.Or(p.user.FirstName)), api.OneLine(body.LastName.Or(p.user.LastName))
 	p.account.Company = api.OneLine(body.Company.Or(p.account.Company))
@@ -69,12 +70,12 @@ func (p *newPerson) patch(ctx context.Context, tx bun.Tx, in *api.ChangePersonIn
 		p.account.Address = found.address(body.Address.Value)
 	}
 	if email := found.email(body.Email.Or(p.user.Email)); email != p.user.Email && len(found) == 0 {
-		if p.user.Kind == api.PersonAccount {
+		if p.user.Kind == office.PersonAccount {
 			found.add("emailAddress", "They sign in with this address, so only they can change it")
 		} else if err := setEmail(ctx, tx, &p.user, email); err != nil {
 			return err
 		}
-		p.user.Kind = api.PersonAccount
+		p.user.Kind = office.PersonAccount
 	}
 	return found.err()
 }
@@ -94,8 +95,8 @@ func save(ctx context.Context, tx bun.Tx, act Act, seen int64, before, after new
 	if err != nil || !result.IsChanged() {
 		return err
 	}
-	if after.user.Kind == api.PersonPlaceholder && result.IsChanged("firstName", "lastName") {
-		after.user.Kind = api.PersonWalkIn
+	if after.user.Kind == office.PersonPlaceholder && result.IsChanged("firstName", "lastName") {
+		after.user.Kind = office.PersonWalkIn
 	}
 	if err := write(ctx, tx, &after, act.By.At); err != nil || !result.IsChanged("emailAddress") {
 		return err
@@ -113,7 +114,7 @@ func write(ctx context.Context, tx bun.Tx, p *newPerson, now int64) error {
 }
 
 // Name gives the placeholder of a paddle the identity of a person, and keeps what it bought.
-func Name(ctx context.Context, tx bun.Tx, act Act, placeholderID int64, in *api.NewPerson) error {
+func Name(ctx context.Context, tx bun.Tx, act Act, placeholderID int64, in *office.NewPerson) error {
 	before, err := lock(ctx, tx, act.House.ID, placeholderID)
 	if err != nil {
 		return err
@@ -124,12 +125,12 @@ func Name(ctx context.Context, tx bun.Tx, act Act, placeholderID int64, in *api.
 		return err
 	}
 	named := before
-	named.FirstName, named.LastName, named.Phone, named.Kind = after.user.FirstName, after.user.LastName, after.user.Phone, api.PersonWalkIn
+	named.FirstName, named.LastName, named.Phone, named.Kind = after.user.FirstName, after.user.LastName, after.user.Phone, office.PersonWalkIn
 	if after.user.Email != "" {
 		if err := setEmail(ctx, tx, &named, after.user.Email); err != nil {
 			return err
 		}
-		named.Kind = api.PersonAccount
+		named.Kind = office.PersonAccount
 	}
 	return save(ctx, tx, act, before.Version, newPerson{user: before}, newPerson{named, after.account})
 }

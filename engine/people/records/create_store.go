@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/people"
@@ -48,7 +49,7 @@ func (p problems) phone(typed string) string {
 }
 
 // address returns the stored form of an address; nil for none.
-func (p problems) address(typed *api.PersonAddress) *api.Address {
+func (p problems) address(typed *office.PersonAddress) *api.Address {
 	if typed == nil {
 		return nil
 	}
@@ -76,7 +77,7 @@ type newPerson struct {
 }
 
 // read returns the person of a request. One without a name is called by the company, so that every list shows something.
-func read(in *api.NewPerson, found problems) newPerson {
+func read(in *office.NewPerson, found problems) newPerson {
 	p := newPerson{account: people.OfficeAccount{Company: api.OneLine(in.Company), Address: found.address(in.Address)}}
 	p.user.FirstName, p.user.LastName = api.OneLine(in.FirstName), api.OneLine(in.LastName)
 	if p.user.FirstName == "" {
@@ -91,7 +92,7 @@ func read(in *api.NewPerson, found problems) newPerson {
 
 // Create adds a person. With an email address, they are mailed a link to set a password. It returns a 422 with what is wrong, or a 409
 // if somebody has the address.
-func Create(ctx context.Context, tx bun.Tx, act Act, in *api.NewPerson) (db.UserRow, error) {
+func Create(ctx context.Context, tx bun.Tx, act Act, in *office.NewPerson) (db.UserRow, error) {
 	found := problems{}
 	person := read(in, found)
 	if err := found.err(); err != nil {
@@ -99,10 +100,10 @@ func Create(ctx context.Context, tx bun.Tx, act Act, in *api.NewPerson) (db.User
 	}
 	row := identity.WithDefaults(person.user)
 	row.TenantID, row.PasswordHash, row.CreatedAt, row.Version = act.House.ID, people.NoPassword, act.By.At, 1
-	row.Kind, row.FoldedEmail = api.PersonWalkIn, "walkin:"+rand.Text()
+	row.Kind, row.FoldedEmail = office.PersonWalkIn, "walkin:"+rand.Text()
 	row.OnlineBiddingStatusID = people.NewBidder(act.House)
 	if row.Email != "" {
-		row.Kind = api.PersonAccount
+		row.Kind = office.PersonAccount
 		if err := setEmail(ctx, tx, &row, row.Email); err != nil {
 			return row, err
 		}

@@ -5,7 +5,7 @@ package records
 import (
 	"context"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
@@ -22,8 +22,8 @@ type Operations struct {
 
 // Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
-	identity.Handle(to, s.Sessions, api.CreatePerson, s.createPerson)
-	identity.Handle(to, s.Sessions, api.ChangePerson, s.changePerson)
+	identity.Handle(to, s.Sessions, office.CreatePerson, s.createPerson)
+	identity.Handle(to, s.Sessions, office.ChangePerson, s.changePerson)
 }
 
 // Act is one act of the office at a house.

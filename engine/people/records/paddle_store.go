@@ -10,6 +10,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/people"
 )
@@ -39,7 +40,7 @@ func PaddleHolder(ctx context.Context, tx bun.IDB, tenantID, eventID int64, numb
 		return row.UserID, err
 	}
 	user := db.UserRow{TenantID: tenantID, FoldedEmail: fmt.Sprintf("paddle:%d:%d", eventID, number), PasswordHash: people.NoPassword, FirstName: "Paddle",
-		LastName: strconv.Itoa(number), Roles: "[]", PhoneType: "Mobile", PreferredContact: "email", CreatedAt: now, Kind: api.PersonPlaceholder, Version: 1}
+		LastName: strconv.Itoa(number), Roles: "[]", PhoneType: "Mobile", PreferredContact: "email", CreatedAt: now, Kind: office.PersonPlaceholder, Version: 1}
 	if _, err := tx.NewInsert().Model(&user).ExcludeColumn("id").Returning("id").Exec(ctx); err != nil {
 		return 0, err
 	}
@@ -57,7 +58,7 @@ func NextPaddle(ctx context.Context, from bun.IDB, tenantID, eventID int64) (int
 			coalesce((SELECT r.bidder_number FROM event_registrations r WHERE r.tenant_id = ? AND r.event_id = ?
 				AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = r.user_id AND u.kind = ?) ORDER BY r.bidder_number DESC LIMIT 1), 0) AS last,
 			(SELECT paddle_from FROM events WHERE id = ?) AS first`,
-		tenantID, eventID, api.PersonPlaceholder, eventID).Scan(ctx, &last, &first)
+		tenantID, eventID, office.PersonPlaceholder, eventID).Scan(ctx, &last, &first)
 	if err != nil {
 		return 0, err
 	}

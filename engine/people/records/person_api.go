@@ -6,6 +6,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/people"
@@ -13,22 +14,22 @@ import (
 )
 
 // createPerson adds a person once per key.
-func (s *Operations) createPerson(ctx context.Context, c *identity.Caller, in *api.CreatePersonInput) (*api.OfficePersonOutput, error) {
+func (s *Operations) createPerson(ctx context.Context, c *identity.Caller, in *office.CreatePersonInput) (*office.OfficePersonOutput, error) {
 	act := ActOf(ctx, c, s.Links)
-	return identity.Once(ctx, s.Idempotency, c, api.CreatePerson, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*api.OfficePersonOutput, error) {
+	return identity.Once(ctx, s.Idempotency, c, office.CreatePerson, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*office.OfficePersonOutput, error) {
 		row, err := Create(ctx, tx.Tx, act, &in.Body)
 		if err != nil {
 			return nil, err
 		}
 		person, err := Person(ctx, tx.Tx, &row)
-		return &api.OfficePersonOutput{Body: person}, err
+		return &office.OfficePersonOutput{Body: person}, err
 	})
 }
 
 // changePerson saves the fields that a request has.
-func (s *Operations) changePerson(ctx context.Context, c *identity.Caller, in *api.ChangePersonInput) (*api.OfficePersonOutput, error) {
+func (s *Operations) changePerson(ctx context.Context, c *identity.Caller, in *office.ChangePersonInput) (*office.OfficePersonOutput, error) {
 	act := ActOf(ctx, c, s.Links)
-	var out api.OfficePersonOutput
+	var out office.OfficePersonOutput
 	return &out, s.Store.WriteTx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if err := change(ctx, tx.Tx, act, in); err != nil {
 			return request.Missing("User", err)

@@ -2,7 +2,7 @@
 package gate
 
 import (
-	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
@@ -17,7 +17,7 @@ type Operations struct {
 
 // Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
-	identity.Handle(to, s.Sessions, api.GetReleases, s.getReleases)
-	identity.Handle(to, s.Sessions, api.ReleaseItem, s.releaseItem)
-	identity.Handle(to, s.Sessions, api.UndoRelease, s.undoRelease)
+	identity.Handle(to, s.Sessions, office.GetReleases, s.getReleases)
+	identity.Handle(to, s.Sessions, office.ReleaseItem, s.releaseItem)
+	identity.Handle(to, s.Sessions, office.UndoRelease, s.undoRelease)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/fold"
 	"fairwarning/engine/identity"
@@ -44,13 +45,13 @@ type soldRow struct {
 
 // filter selects sales of a house.
 type filter struct {
-	in *api.ReleasesInput
+	in *office.ReleasesInput
 	id int64 // the only sale; 0: all
 }
 
 // stateConditions are conditions on a sale m, by the filter's state.
 var stateConditions = map[string]string{
-	"": "m.state <> 'void'", api.ReleaseReady: "m.state = 'ready'", "waiting": "m.state IN ('notPaid', 'notCleared')", api.ReleaseReleased: "m.state = 'released'",
+	"": "m.state <> 'void'", office.ReleaseReady: "m.state = 'ready'", "waiting": "m.state IN ('notPaid', 'notCleared')", office.ReleaseReleased: "m.state = 'released'",
 	anyState: "1 = 1",
 }
 
@@ -64,7 +65,7 @@ type shownSale struct {
 }
 
 // sold returns a page of the sales that fit a filter, latest first, past the end the last one, and the totals of all states, in one statement.
-func sold(ctx context.Context, from bun.IDB, tenantID int64, f filter) (rows []soldRow, totals api.ReleaseTotals, page api.Page, err error) {
+func sold(ctx context.Context, from bun.IDB, tenantID int64, f filter) (rows []soldRow, totals office.ReleaseTotals, page api.Page, err error) {
 	where, args := f.conditions()
 	size, skip := f.in.PageSize, (f.in.PageNumber-1)*f.in.PageSize
 	var found []shownSale
@@ -110,7 +111,7 @@ func sold(ctx context.Context, from bun.IDB, tenantID int64, f filter) (rows []s
 			rows = append(rows, found[i].soldRow)
 		}
 	}
-	return rows, api.ReleaseTotals{Ready: found[0].Ready, Waiting: found[0].Waiting, Released: found[0].Released}, f.in.Of(found[0].Matching), nil
+	return rows, office.ReleaseTotals{Ready: found[0].Ready, Waiting: found[0].Waiting, Released: found[0].Released}, f.in.Of(found[0].Matching), nil
 }
 
 // conditions returns SQL for what the filter asks of sales s, items i, buyers u, accounts a and registrations r.
@@ -154,7 +155,7 @@ func searchCondition(search string) (condition string, args []any) {
 
 // oneSale returns a sale of the house, or db.ErrNotFound.
 func oneSale(ctx context.Context, from bun.IDB, tenantID, id int64) (soldRow, error) {
-	in := &api.ReleasesInput{PageInput: api.PageInput{PageNumber: 1, PageSize: 1}, State: anyState}
+	in := &office.ReleasesInput{PageInput: api.PageInput{PageNumber: 1, PageSize: 1}, State: anyState}
 	rows, _, _, err := sold(ctx, from, tenantID, filter{in: in, id: id})
 	if err == nil && len(rows) == 0 {
 		err = db.ErrNotFound
@@ -165,8 +166,8 @@ func oneSale(ctx context.Context, from bun.IDB, tenantID, id int64) (soldRow, er
 	return rows[0], nil
 }
 
-func (r *soldRow) api() api.Release {
-	out := api.Release{SaleID: r.ID, ItemID: r.ItemID, InvoiceID: r.InvoiceID, EventName: r.EventName, LotNumber: r.LotNumber, Title: r.Title,
+func (r *soldRow) api() office.Release {
+	out := office.Release{SaleID: r.ID, ItemID: r.ItemID, InvoiceID: r.InvoiceID, EventName: r.EventName, LotNumber: r.LotNumber, Title: r.Title,
 		StockNumber: r.StockNumber, Quantity: r.Quantity, UserID: r.UserID, Buyer: identity.NameOr(r.FirstName, r.LastName, r.Email), Company: r.Company,
 		Paddle: r.Paddle, State: r.State, Due: api.Money(r.Due), Uncleared: api.Money(r.Uncleared), TakenBy: r.TakenBy,
 		ReleasedBy: strings.TrimSpace(r.StaffFirst + " " + r.StaffLast)}

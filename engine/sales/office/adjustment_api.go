@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
@@ -13,7 +14,7 @@ import (
 )
 
 // adjustInvoice changes a line of an invoice, or adds a fee of its own.
-func (s *Operations) adjustInvoice(ctx context.Context, c *identity.Caller, in *api.AdjustInvoiceInput) (*api.OfficeActOutput, error) {
+func (s *Operations) adjustInvoice(ctx context.Context, c *identity.Caller, in *office.AdjustInvoiceInput) (*office.OfficeActOutput, error) {
 	body := &in.Body
 	act := newAct(ctx, c, Adjust)
 	act.InvoiceID, act.SaleID, act.Line, act.Cents, act.IsTaxed = body.InvoiceID, body.SaleID, body.Line, int64(body.Amount), body.IsTaxed
@@ -32,7 +33,7 @@ func (s *Operations) adjustInvoice(ctx context.Context, c *identity.Caller, in *
 		return nil, wrong("isTaxed", "Only a fee of its own for one purchase can be taxed: choose the purchase and name the fee")
 	}
 	act.SetKey("", nameFor("", in.KeyInput))
-	return onInvoice(ctx, s, c, api.AdjustInvoice, in.KeyInput, in.Body, &act, func(_ context.Context, _ *db.Tx, books *ledger.Invoice) error {
+	return onInvoice(ctx, s, c, office.AdjustInvoice, in.KeyInput, in.Body, &act, func(_ context.Context, _ *db.Tx, books *ledger.Invoice) error {
 		if books.IsVoid {
 			return api.Conflict("The invoice is void")
 		}
@@ -41,14 +42,14 @@ func (s *Operations) adjustInvoice(ctx context.Context, c *identity.Caller, in *
 }
 
 // voidInvoice takes back everything that an invoice charged.
-func (s *Operations) voidInvoice(ctx context.Context, c *identity.Caller, in *api.VoidInvoiceInput) (*api.OfficeActOutput, error) {
+func (s *Operations) voidInvoice(ctx context.Context, c *identity.Caller, in *office.VoidInvoiceInput) (*office.OfficeActOutput, error) {
 	body := &in.Body
 	act := newAct(ctx, c, Void)
 	act.InvoiceID, act.Note = body.InvoiceID, api.OneLine(body.Reason)
 	if act.Note == "" {
 		return nil, wrong("reason", "Enter why. The buyer reads it")
 	}
-	return onInvoice(ctx, s, c, api.VoidInvoice, in.KeyInput, in.Body, &act, func(_ context.Context, _ *db.Tx, books *ledger.Invoice) error {
+	return onInvoice(ctx, s, c, office.VoidInvoice, in.KeyInput, in.Body, &act, func(_ context.Context, _ *db.Tx, books *ledger.Invoice) error {
 		switch {
 		case books.IsVoid:
 			return api.Conflict("The invoice is void already")

@@ -3,7 +3,7 @@
 package office
 
 import (
-	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
@@ -19,29 +19,29 @@ type Operations struct {
 
 // Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
-	identity.Handle(to, s.Sessions, api.GetOfficeInvoices, s.getInvoices)
-	identity.Handle(to, s.Sessions, api.GetOfficeInvoice, s.getInvoice)
-	identity.Handle(to, s.Sessions, api.GetOfficePayments, s.getPayments)
-	identity.Handle(to, s.Sessions, api.GetOfficeSales, s.getSales)
-	identity.Handle(to, s.Sessions, api.GetOfficeOffers, s.getOffers)
-	identity.Handle(to, s.Sessions, api.RecordPayment, s.recordPayment)
-	identity.Handle(to, s.Sessions, api.RecordRefund, s.recordRefund)
-	identity.Handle(to, s.Sessions, api.ClearPayment, s.clearPayment)
-	identity.Handle(to, s.Sessions, api.ReturnPayment, s.returnPayment)
-	identity.Handle(to, s.Sessions, api.AdjustInvoice, s.adjustInvoice)
-	identity.Handle(to, s.Sessions, api.VoidInvoice, s.voidInvoice)
-	identity.Handle(to, s.Sessions, api.VoidSale, s.voidSale)
-	identity.Handle(to, s.Sessions, api.ChangeBuyer, s.changeBuyer)
-	identity.Handle(to, s.Sessions, api.RemindBuyer, s.remindBuyer)
-	identity.Handle(to, s.Sessions, api.GetOfficeSettlements, s.getSettlements)
-	identity.Handle(to, s.Sessions, api.GetOfficeSettlement, s.getSettlement)
-	identity.Handle(to, s.Sessions, api.ApproveSettlement, s.approveSettlement)
-	identity.Handle(to, s.Sessions, api.ChargeSeller, s.chargeSeller)
-	identity.Handle(to, s.Sessions, api.PayOut, s.payOut)
-	identity.Handle(to, s.Sessions, api.ReversePayout, s.reversePayout)
-	identity.Handle(to, s.Sessions, api.GetOfficeDeposits, s.getDeposits)
-	identity.Handle(to, s.Sessions, api.RecordDeposit, s.recordDeposit)
-	identity.Handle(to, s.Sessions, api.ApplyDeposit, s.applyDeposit)
-	identity.Handle(to, s.Sessions, api.ReleaseDeposit, s.releaseDeposit)
-	identity.Handle(to, s.Sessions, api.ForfeitDeposit, s.forfeitDeposit)
+	identity.Handle(to, s.Sessions, office.GetOfficeInvoices, s.getInvoices)
+	identity.Handle(to, s.Sessions, office.GetOfficeInvoice, s.getInvoice)
+	identity.Handle(to, s.Sessions, office.GetOfficePayments, s.getPayments)
+	identity.Handle(to, s.Sessions, office.GetOfficeSales, s.getSales)
+	identity.Handle(to, s.Sessions, office.GetOfficeOffers, s.getOffers)
+	identity.Handle(to, s.Sessions, office.RecordPayment, s.recordPayment)
+	identity.Handle(to, s.Sessions, office.RecordRefund, s.recordRefund)
+	identity.Handle(to, s.Sessions, office.ClearPayment, s.clearPayment)
+	identity.Handle(to, s.Sessions, office.ReturnPayment, s.returnPayment)
+	identity.Handle(to, s.Sessions, office.AdjustInvoice, s.adjustInvoice)
+	identity.Handle(to, s.Sessions, office.VoidInvoice, s.voidInvoice)
+	identity.Handle(to, s.Sessions, office.VoidSale, s.voidSale)
+	identity.Handle(to, s.Sessions, office.ChangeBuyer, s.changeBuyer)
+	identity.Handle(to, s.Sessions, office.RemindBuyer, s.remindBuyer)
+	identity.Handle(to, s.Sessions, office.GetOfficeSettlements, s.getSettlements)
+	identity.Handle(to, s.Sessions, office.GetOfficeSettlement, s.getSettlement)
+	identity.Handle(to, s.Sessions, office.ApproveSettlement, s.approveSettlement)
+	identity.Handle(to, s.Sessions, office.ChargeSeller, s.chargeSeller)
+	identity.Handle(to, s.Sessions, office.PayOut, s.payOut)
+	identity.Handle(to, s.Sessions, office.ReversePayout, s.reversePayout)
+	identity.Handle(to, s.Sessions, office.GetOfficeDeposits, s.getDeposits)
+	identity.Handle(to, s.Sessions, office.RecordDeposit, s.recordDeposit)
+	identity.Handle(to, s.Sessions, office.ApplyDeposit, s.applyDeposit)
+	identity.Handle(to, s.Sessions, office.ReleaseDeposit, s.releaseDeposit)
+	identity.Handle(to, s.Sessions, office.ForfeitDeposit, s.forfeitDeposit)
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
@@ -38,14 +39,14 @@ func (a *Act) setClearing(ctx context.Context, from bun.IDB) error {
 }
 
 // clearPayment records that a check has cleared before its time.
-func (s *Operations) clearPayment(ctx context.Context, c *identity.Caller, in *api.ClearPaymentInput) (*api.PaymentFollowedOutput, error) {
+func (s *Operations) clearPayment(ctx context.Context, c *identity.Caller, in *office.ClearPaymentInput) (*office.PaymentFollowedOutput, error) {
 	act := newAct(ctx, c, Clear)
 	act.PaymentID, act.Note = in.Body.TransactionID, api.OneLine(in.Body.Note)
 	return s.followPayment(ctx, act, "This payment has cleared, or was returned. Reload to see it")
 }
 
 // returnPayment records that a check bounced.
-func (s *Operations) returnPayment(ctx context.Context, c *identity.Caller, in *api.ReturnPaymentInput) (*api.PaymentFollowedOutput, error) {
+func (s *Operations) returnPayment(ctx context.Context, c *identity.Caller, in *office.ReturnPaymentInput) (*office.PaymentFollowedOutput, error) {
 	act := newAct(ctx, c, Return)
 	act.PaymentID, act.Note = in.Body.TransactionID, api.OneLine(in.Body.Reason)
 	if act.Note == "" {
@@ -55,8 +56,8 @@ func (s *Operations) returnPayment(ctx context.Context, c *identity.Caller, in *
 }
 
 // followPayment records what became of a payment or deposit. impossible explains why the ledger refuses it.
-func (s *Operations) followPayment(ctx context.Context, act Act, impossible string) (*api.PaymentFollowedOutput, error) {
-	var out api.PaymentFollowedOutput
+func (s *Operations) followPayment(ctx context.Context, act Act, impossible string) (*office.PaymentFollowedOutput, error) {
+	var out office.PaymentFollowedOutput
 	return &out, s.Store.WriteTx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if err := act.FindPerson(ctx, tx.Tx); err != nil {
 			return request.Missing("Payment", err)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
@@ -14,26 +15,26 @@ import (
 )
 
 // getDeposits returns a page of the people who have money on deposit.
-func (s *Operations) getDeposits(ctx context.Context, _ *identity.Caller, in *api.OfficeDepositsInput) (*api.OfficeDepositsOutput, error) {
+func (s *Operations) getDeposits(ctx context.Context, _ *identity.Caller, in *office.OfficeDepositsInput) (*office.OfficeDepositsOutput, error) {
 	rows, sums, page, err := deposits(ctx, s.Store.DB, request.From(ctx).Tenant.ID, in)
 	if err == nil && in.UserID != 0 && len(rows) == 0 {
 		err = api.NotFound("User")
 	}
-	var out api.OfficeDepositsOutput
-	out.Body.Page, out.Body.Totals, out.Body.Deposits = page, sums, make([]api.OfficeDeposit, 0, len(rows))
+	var out office.OfficeDepositsOutput
+	out.Body.Page, out.Body.Totals, out.Body.Deposits = page, sums, make([]office.OfficeDeposit, 0, len(rows))
 	for i := range rows {
 		out.Body.Deposits = append(out.Body.Deposits, rows[i].api())
 	}
 	return &out, err
 }
 
-func (r *depositRow) api() api.OfficeDeposit {
-	return api.OfficeDeposit{UserID: r.ID, Name: cmp.Or(strings.TrimSpace(r.FirstName+" "+r.LastName), r.Email), Email: r.Email, Held: api.Money(r.Balance),
+func (r *depositRow) api() office.OfficeDeposit {
+	return office.OfficeDeposit{UserID: r.ID, Name: cmp.Or(strings.TrimSpace(r.FirstName+" "+r.LastName), r.Email), Email: r.Email, Held: api.Money(r.Balance),
 		Uncleared: api.Money(r.Uncleared), Releasing: api.Money(r.Held), Available: api.Money(r.Available())}
 }
 
 // recordDeposit records cash, a check or a wire that raises the person's buying limit.
-func (s *Operations) recordDeposit(ctx context.Context, c *identity.Caller, in *api.RecordDepositInput) (*api.DepositActOutput, error) {
+func (s *Operations) recordDeposit(ctx context.Context, c *identity.Caller, in *office.RecordDepositInput) (*office.DepositActOutput, error) {
 	body := &in.Body
 	act := newAct(ctx, c, Deposit)
 	act.UserID, act.Cents, act.Method = body.UserID, int64(body.Amount), body.Method
@@ -41,11 +42,11 @@ func (s *Operations) recordDeposit(ctx context.Context, c *identity.Caller, in *
 	if err := checkMethod(act.Method, act.Reference); err != nil {
 		return nil, err
 	}
-	return onDeposit(ctx, s, c, api.RecordDeposit, in.KeyInput, in.Body, &act, func(*depositRow) error { return nil })
+	return onDeposit(ctx, s, c, office.RecordDeposit, in.KeyInput, in.Body, &act, func(*depositRow) error { return nil })
 }
 
 // releaseDeposit records cash, a check or a wire that the office paid back.
-func (s *Operations) releaseDeposit(ctx context.Context, c *identity.Caller, in *api.ReleaseDepositInput) (*api.DepositActOutput, error) {
+func (s *Operations) releaseDeposit(ctx context.Context, c *identity.Caller, in *office.ReleaseDepositInput) (*office.DepositActOutput, error) {
 	body := &in.Body
 	act := newAct(ctx, c, Release)
 	act.UserID, act.Cents, act.Method = body.UserID, int64(body.Amount), body.Method
@@ -53,20 +54,20 @@ func (s *Operations) releaseDeposit(ctx context.Context, c *identity.Caller, in 
 	if err := checkMethod(act.Method, act.Reference); err != nil {
 		return nil, err
 	}
-	return onDeposit(ctx, s, c, api.ReleaseDeposit, in.KeyInput, in.Body, &act, func(row *depositRow) error {
+	return onDeposit(ctx, s, c, office.ReleaseDeposit, in.KeyInput, in.Body, &act, func(row *depositRow) error {
 		return checkAvailable(row, act.Cents, body.SeenAvailable)
 	})
 }
 
 // forfeitDeposit keeps a deposit for the house.
-func (s *Operations) forfeitDeposit(ctx context.Context, c *identity.Caller, in *api.ForfeitDepositInput) (*api.DepositActOutput, error) {
+func (s *Operations) forfeitDeposit(ctx context.Context, c *identity.Caller, in *office.ForfeitDepositInput) (*office.DepositActOutput, error) {
 	body := &in.Body
 	act := newAct(ctx, c, Forfeit)
 	act.UserID, act.Cents, act.Note = body.UserID, int64(body.Amount), api.OneLine(body.Reason)
 	if act.Note == "" {
 		return nil, wrong("reason", "Enter why. The person reads it")
 	}
-	return onDeposit(ctx, s, c, api.ForfeitDeposit, in.KeyInput, in.Body, &act, func(row *depositRow) error {
+	return onDeposit(ctx, s, c, office.ForfeitDeposit, in.KeyInput, in.Body, &act, func(row *depositRow) error {
 		return checkAvailable(row, act.Cents, body.SeenAvailable)
 	})
 }
@@ -83,9 +84,9 @@ func checkAvailable(row *depositRow, cents int64, seen api.Money) error {
 }
 
 // onDeposit records an act on a person's deposit once per key, and answers with the deposit afterwards. check refuses it by what is there.
-func onDeposit[In any](ctx context.Context, s *Operations, c *identity.Caller, op api.Operation[In, api.DepositActOutput], key api.KeyInput, body any, act *Act,
-	check func(*depositRow) error) (*api.DepositActOutput, error) {
-	return identity.Once(ctx, s.Idempotency, c, op, key, body, func(ctx context.Context, tx *db.Tx) (*api.DepositActOutput, error) {
+func onDeposit[In any](ctx context.Context, s *Operations, c *identity.Caller, op api.Operation[In, office.DepositActOutput], key api.KeyInput, body any, act *Act,
+	check func(*depositRow) error) (*office.DepositActOutput, error) {
+	return identity.Once(ctx, s.Idempotency, c, op, key, body, func(ctx context.Context, tx *db.Tx) (*office.DepositActOutput, error) {
 		before, err := oneDeposit(ctx, tx.Tx, act.TenantID, act.UserID)
 		if err != nil {
 			return nil, request.Missing("User", err)
@@ -102,19 +103,19 @@ func onDeposit[In any](ctx context.Context, s *Operations, c *identity.Caller, o
 			return nil, refusal("User", err)
 		}
 		after, err := oneDeposit(ctx, tx.Tx, act.TenantID, act.UserID)
-		var out api.DepositActOutput
+		var out office.DepositActOutput
 		out.Body.TransactionID, out.Body.Deposit = row.ID, after.api()
 		return &out, err
 	})
 }
 
 // applyDeposit pays an invoice with its buyer's deposit.
-func (s *Operations) applyDeposit(ctx context.Context, c *identity.Caller, in *api.ApplyDepositInput) (*api.OfficeActOutput, error) {
+func (s *Operations) applyDeposit(ctx context.Context, c *identity.Caller, in *office.ApplyDepositInput) (*office.OfficeActOutput, error) {
 	body := &in.Body
 	act := newAct(ctx, c, Apply)
 	act.InvoiceID, act.Cents = body.InvoiceID, int64(body.Amount)
 	act.SetKey("", nameFor("", in.KeyInput))
-	return onInvoice(ctx, s, c, api.ApplyDeposit, in.KeyInput, in.Body, &act, func(ctx context.Context, tx *db.Tx, invoice *ledger.Invoice) error {
+	return onInvoice(ctx, s, c, office.ApplyDeposit, in.KeyInput, in.Body, &act, func(ctx context.Context, tx *db.Tx, invoice *ledger.Invoice) error {
 		books := &invoice.InvoiceBooks
 		if err := checkSeen(body.SeenDue, books.Due, "%s is due now. Check it, then use the deposit again"); err != nil {
 			return err

@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/fold"
 	"fairwarning/engine/rules"
@@ -32,8 +33,8 @@ type shownDeposit struct {
 // deposits returns a page of the people with money on deposit who match, the largest first, and the sums of all of them, in one statement. A
 // person asked for by ID is included even without a deposit.
 func deposits(
-	ctx context.Context, from bun.IDB, tenantID int64, in *api.OfficeDepositsInput,
-) (rows []depositRow, sums api.DepositTotals, page api.Page, err error) {
+	ctx context.Context, from bun.IDB, tenantID int64, in *office.OfficeDepositsInput,
+) (rows []depositRow, sums office.DepositTotals, page api.Page, err error) {
 	where, args := depositConditions(in)
 	size, skip := in.PageSize, (in.PageNumber-1)*in.PageSize
 	var found []shownDeposit
@@ -50,7 +51,7 @@ func deposits(
 	if err != nil || len(found) == 0 {
 		return nil, sums, page, err
 	}
-	sums = api.DepositTotals{Held: api.Money(found[0].AllHeld), Uncleared: api.Money(found[0].AllUncleared), Available: api.Money(found[0].AllAvailable)}
+	sums = office.DepositTotals{Held: api.Money(found[0].AllHeld), Uncleared: api.Money(found[0].AllUncleared), Available: api.Money(found[0].AllAvailable)}
 	for i := range found {
 		if found[i].RowID != nil {
 			rows = append(rows, found[i].depositRow)
@@ -60,7 +61,7 @@ func deposits(
 }
 
 // depositConditions returns the SQL condition on users u, with its arguments.
-func depositConditions(in *api.OfficeDepositsInput) (where string, args []any) {
+func depositConditions(in *office.OfficeDepositsInput) (where string, args []any) {
 	if in.UserID != 0 {
 		return "u.id = ?", []any{in.UserID}
 	}
@@ -73,7 +74,7 @@ func depositConditions(in *api.OfficeDepositsInput) (where string, args []any) {
 
 // oneDeposit returns a person's deposit, or db.ErrNotFound.
 func oneDeposit(ctx context.Context, from bun.IDB, tenantID, userID int64) (row depositRow, err error) {
-	rows, _, _, err := deposits(ctx, from, tenantID, &api.OfficeDepositsInput{PageInput: api.PageInput{PageNumber: 1, PageSize: 1}, UserID: userID})
+	rows, _, _, err := deposits(ctx, from, tenantID, &office.OfficeDepositsInput{PageInput: api.PageInput{PageNumber: 1, PageSize: 1}, UserID: userID})
 	switch {
 	case err != nil:
 		return row, err

@@ -10,6 +10,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
@@ -17,7 +18,7 @@ import (
 )
 
 // getInvoices returns a page of the house's invoices.
-func (s *Operations) getInvoices(ctx context.Context, c *identity.Caller, in *api.OfficeInvoicesInput) (*api.OfficeInvoicesOutput, error) {
+func (s *Operations) getInvoices(ctx context.Context, c *identity.Caller, in *office.OfficeInvoicesInput) (*office.OfficeInvoicesOutput, error) {
 	x := request.From(ctx)
 	if in.UserID != 0 {
 		if _, err := identity.User(ctx, s.Store, x.Tenant.ID, in.UserID); err != nil {
@@ -32,14 +33,14 @@ func (s *Operations) getInvoices(ctx context.Context, c *identity.Caller, in *ap
 	if err != nil {
 		return nil, err
 	}
-	var out api.OfficeInvoicesOutput
+	var out office.OfficeInvoicesOutput
 	out.Body.Page, out.Body.Totals = page, sums.api(c.May(api.DutyMoney))
 	out.Body.Invoices, err = invoicesAPI(ctx, s.Store.DB, x.Tenant.ID, rows, c.May(api.DutyMoney))
 	return &out, err
 }
 
 // newInvoiceFilter returns the filter of a request; its days are those of the house.
-func newInvoiceFilter(x *request.Exchange, in *api.OfficeInvoicesInput) (filter invoiceFilter, err error) {
+func newInvoiceFilter(x *request.Exchange, in *office.OfficeInvoicesInput) (filter invoiceFilter, err error) {
 	filter.in = in
 	if filter.from, err = startOfDay(x, "from", in.From, 0); err != nil {
 		return filter, err
@@ -60,17 +61,17 @@ func startOfDay(x *request.Exchange, field, day string, later int) (int64, error
 	return db.Millis(at.AddDate(0, 0, later)), nil
 }
 
-func (s invoiceSums) api(seesMoney bool) api.InvoiceTotals {
+func (s invoiceSums) api(seesMoney bool) office.InvoiceTotals {
 	if !seesMoney {
-		return api.InvoiceTotals{}
+		return office.InvoiceTotals{}
 	}
-	return api.InvoiceTotals{Total: dollars(s.Total), Paid: dollars(s.Paid), Due: dollars(s.Due), Uncleared: dollars(s.Uncleared), RefundDue: dollars(s.RefundDue)}
+	return office.InvoiceTotals{Total: dollars(s.Total), Paid: dollars(s.Paid), Due: dollars(s.Due), Uncleared: dollars(s.Uncleared), RefundDue: dollars(s.RefundDue)}
 }
 
 func dollars(cents int64) *api.Money { return new(api.Money(cents)) }
 
 // invoicesAPI returns invoices in the contract's form, with their lots.
-func invoicesAPI(ctx context.Context, from bun.IDB, tenantID int64, rows []invoiceRow, seesMoney bool) ([]api.OfficeInvoice, error) {
+func invoicesAPI(ctx context.Context, from bun.IDB, tenantID int64, rows []invoiceRow, seesMoney bool) ([]office.OfficeInvoice, error) {
 	ids := make([]int64, 0, len(rows))
 	for i := range rows {
 		ids = append(ids, rows[i].ID)
@@ -83,15 +84,15 @@ func invoicesAPI(ctx context.Context, from bun.IDB, tenantID int64, rows []invoi
 	for _, sale := range sold {
 		of[sale.InvoiceID] = append(of[sale.InvoiceID], sale)
 	}
-	list := make([]api.OfficeInvoice, 0, len(rows))
+	list := make([]office.OfficeInvoice, 0, len(rows))
 	for i := range rows {
 		list = append(list, rows[i].api(of[rows[i].ID], seesMoney))
 	}
 	return list, nil
 }
 
-func (r *invoiceRow) api(sold []saleRow, seesMoney bool) api.OfficeInvoice {
-	out := api.OfficeInvoice{InvoiceID: r.ID, StatusID: r.Status(), UserID: r.UserID, Buyer: r.buyer(), Email: r.Email, Phone: r.Phone,
+func (r *invoiceRow) api(sold []saleRow, seesMoney bool) office.OfficeInvoice {
+	out := office.OfficeInvoice{InvoiceID: r.ID, StatusID: r.Status(), UserID: r.UserID, Buyer: r.buyer(), Email: r.Email, Phone: r.Phone,
 		EventName: r.EventName, CreatedAt: db.Time(r.CreatedAt), Items: r.Sales, LotNumbers: []string{}, IsCleared: r.IsCleared()}
 	if r.EventID != nil {
 		out.EventID = *r.EventID
@@ -118,7 +119,7 @@ func (r *invoiceRow) buyer() string {
 }
 
 // getInvoice returns an invoice of the house with its lines and payments.
-func (s *Operations) getInvoice(ctx context.Context, _ *identity.Caller, in *api.InvoiceInput) (*api.OfficeInvoiceOutput, error) {
+func (s *Operations) getInvoice(ctx context.Context, _ *identity.Caller, in *api.InvoiceInput) (*office.OfficeInvoiceOutput, error) {
 	tenantID := request.From(ctx).Tenant.ID
 	row, err := oneInvoice(ctx, s.Store.DB, tenantID, in.InvoiceID)
 	if err != nil {
@@ -128,9 +129,9 @@ func (s *Operations) getInvoice(ctx context.Context, _ *identity.Caller, in *api
 	if err != nil {
 		return nil, err
 	}
-	var out api.OfficeInvoiceOutput
+	var out office.OfficeInvoiceOutput
 	out.Body.OfficeInvoice = row.api(sold, true)
-	out.Body.Sales = make([]api.InvoiceSale, 0, len(sold))
+	out.Body.Sales = make([]office.InvoiceSale, 0, len(sold))
 	for i := range sold {
 		out.Body.Sales = append(out.Body.Sales, sold[i].api())
 	}
@@ -144,22 +145,22 @@ func (s *Operations) getInvoice(ctx context.Context, _ *identity.Caller, in *api
 	return &out, err
 }
 
-func (r *saleRow) api() api.InvoiceSale {
-	return api.InvoiceSale{SaleID: r.ID, ItemID: r.ItemID, LotNumber: r.LotNumber, Title: r.Title, Quantity: r.Quantity, Price: api.Money(r.PriceCents),
+func (r *saleRow) api() office.InvoiceSale {
+	return office.InvoiceSale{SaleID: r.ID, ItemID: r.ItemID, LotNumber: r.LotNumber, Title: r.Title, Quantity: r.Quantity, Price: api.Money(r.PriceCents),
 		Paddle: r.Paddle, SellerID: r.SellerID, SoldAt: db.Time(r.SoldAt), IsVoided: r.IsVoided}
 }
 
-func invoiceLines(ctx context.Context, from bun.IDB, tenantID, id int64) ([]api.OfficeInvoiceLine, error) {
+func invoiceLines(ctx context.Context, from bun.IDB, tenantID, id int64) ([]office.OfficeInvoiceLine, error) {
 	rows, err := ledger.Lines(ctx, from, tenantID, []int64{id})
-	list := make([]api.OfficeInvoiceLine, 0, len(rows))
+	list := make([]office.OfficeInvoiceLine, 0, len(rows))
 	for i := range rows {
-		list = append(list, api.OfficeInvoiceLine{SaleID: rows[i].SaleID, TransactionID: rows[i].TransactionID, Kind: rows[i].Kind,
+		list = append(list, office.OfficeInvoiceLine{SaleID: rows[i].SaleID, TransactionID: rows[i].TransactionID, Kind: rows[i].Kind,
 			Description: rows[i].Description, Amount: api.Money(rows[i].AmountCents)})
 	}
 	return list, err
 }
 
-func (s *Operations) invoicePayments(ctx context.Context, tenantID, id int64) ([]api.OfficeInvoicePayment, error) {
+func (s *Operations) invoicePayments(ctx context.Context, tenantID, id int64) ([]office.OfficeInvoicePayment, error) {
 	rows, err := ledger.Payments(ctx, s.Store.DB, tenantID, id)
 	if err != nil {
 		return nil, err
@@ -173,10 +174,10 @@ func (s *Operations) invoicePayments(ctx context.Context, tenantID, id int64) ([
 		return nil, err
 	}
 	clearsAt, err := ledger.Clearings(ctx, s.Store.DB, tenantID, rows)
-	list := make([]api.OfficeInvoicePayment, 0, len(rows))
+	list := make([]office.OfficeInvoicePayment, 0, len(rows))
 	for i := range rows {
 		row := &rows[i]
-		list = append(list, api.OfficeInvoicePayment{TransactionID: row.TransactionID, Kind: row.Kind, Method: row.Method, Reference: row.Reference,
+		list = append(list, office.OfficeInvoicePayment{TransactionID: row.TransactionID, Kind: row.Kind, Method: row.Method, Reference: row.Reference,
 			Note: row.Note, Amount: api.Money(row.Cents), At: db.Time(row.At), RecordedBy: names[row.ActingUserID], IsClearing: row.IsClearing,
 			IsReturned: row.IsReturned})
 		if at, isClearing := clearsAt[row.TransactionID]; isClearing {

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/fold"
 	"fairwarning/engine/rules"
@@ -28,7 +29,7 @@ type invoiceSums struct{ Count, Total, Paid, Due, Uncleared, RefundDue int64 }
 
 // invoiceFilter selects invoices of a house.
 type invoiceFilter struct {
-	in       *api.OfficeInvoicesInput
+	in       *office.OfficeInvoicesInput
 	from, to int64 // Unix milliseconds, to excluded; 0: no limit
 	id       int64 // the only one; 0: all
 }
@@ -38,15 +39,15 @@ const anyStatus = "any"
 
 // statusConditions are conditions on the sums b of an invoice, by the filter's status.
 var statusConditions = map[string]string{
-	"":                    "NOT b.is_void",
-	anyStatus:             "1 = 1",
-	api.InvoicesOpen:      "NOT b.is_void AND b.due > 0 AND b.total - b.due + b.refund_due <= 0",
-	api.InvoicesPartly:    "NOT b.is_void AND b.due > 0 AND b.total - b.due + b.refund_due > 0",
-	api.InvoicesUnpaid:    "NOT b.is_void AND b.due > 0",
-	api.InvoicesPaid:      "NOT b.is_void AND b.due = 0",
-	api.InvoicesVoid:      "b.is_void",
-	api.InvoicesUncleared: "b.uncleared > 0",
-	api.InvoicesRefundDue: "b.refund_due > 0",
+	"":                       "NOT b.is_void",
+	anyStatus:                "1 = 1",
+	office.InvoicesOpen:      "NOT b.is_void AND b.due > 0 AND b.total - b.due + b.refund_due <= 0",
+	office.InvoicesPartly:    "NOT b.is_void AND b.due > 0 AND b.total - b.due + b.refund_due > 0",
+	office.InvoicesUnpaid:    "NOT b.is_void AND b.due > 0",
+	office.InvoicesPaid:      "NOT b.is_void AND b.due = 0",
+	office.InvoicesVoid:      "b.is_void",
+	office.InvoicesUncleared: "b.uncleared > 0",
+	office.InvoicesRefundDue: "b.refund_due > 0",
 }
 
 // invoiceOrders are the orders of the list.
@@ -200,7 +201,7 @@ func salesOf(ctx context.Context, from bun.IDB, tenantID int64, invoiceIDs []int
 
 // oneInvoice returns an invoice of the house, or db.ErrNotFound.
 func oneInvoice(ctx context.Context, from bun.IDB, tenantID, id int64) (row invoiceRow, err error) {
-	in := &api.OfficeInvoicesInput{PageInput: api.PageInput{PageNumber: 1, PageSize: 1}, Status: anyStatus, Sort: "latest"}
+	in := &office.OfficeInvoicesInput{PageInput: api.PageInput{PageNumber: 1, PageSize: 1}, Status: anyStatus, Sort: "latest"}
 	rows, _, _, err := invoices(ctx, from, tenantID, invoiceFilter{in: in, id: id})
 	switch {
 	case err != nil:

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
@@ -11,17 +12,17 @@ import (
 )
 
 // getOffers returns a page of the house's offers and pending sales.
-func (s *Operations) getOffers(ctx context.Context, c *identity.Caller, in *api.OfficeOffersInput) (*api.OfficeOffersOutput, error) {
+func (s *Operations) getOffers(ctx context.Context, c *identity.Caller, in *office.OfficeOffersInput) (*office.OfficeOffersOutput, error) {
 	rows, err := offers(ctx, s.Store.DB, request.From(ctx).Tenant.ID, c.UserID, in)
 	if err != nil {
 		return nil, err
 	}
-	var out api.OfficeOffersOutput
-	out.Body.Offers = []api.OfficeOffer{}
+	var out office.OfficeOffersOutput
+	out.Body.Offers = []office.OfficeOffer{}
 	for i := range rows {
 		row := &rows[i]
 		out.Body.Page = in.Of(int(row.AllCount))
-		out.Body.Totals = api.OfferTotals{Amount: api.Money(row.AllAmount), WaitsForSellers: int(row.AllSellers), WaitsForBuyers: int(row.AllBuyers)}
+		out.Body.Totals = office.OfferTotals{Amount: api.Money(row.AllAmount), WaitsForSellers: int(row.AllSellers), WaitsForBuyers: int(row.AllBuyers)}
 		if row.RowID != nil {
 			out.Body.Offers = append(out.Body.Offers, row.api())
 		}
@@ -29,8 +30,8 @@ func (s *Operations) getOffers(ctx context.Context, c *identity.Caller, in *api.
 	return &out, nil
 }
 
-func (r *offerRow) api() api.OfficeOffer {
-	out := api.OfficeOffer{OfferID: r.ID, ItemID: r.ItemID, LotNumber: r.LotNumber, Title: r.Title, EventID: r.EventID, EventName: r.EventName,
+func (r *offerRow) api() office.OfficeOffer {
+	out := office.OfficeOffer{OfferID: r.ID, ItemID: r.ItemID, LotNumber: r.LotNumber, Title: r.Title, EventID: r.EventID, EventName: r.EventName,
 		IsPendingSale: r.IsPendingSale, Status: r.Status, Turn: r.Turn, Amount: api.Money(r.AmountCents), Reserve: inventory.Money(r.ReserveCents),
 		AskingPrice: inventory.Money(r.AskingCents), BuyerID: r.BuyerID, Buyer: identity.NameOr(r.BuyerFirst, r.BuyerLast, r.BuyerEmail),
 		SellerID: r.SellerID, Seller: identity.NameOr(r.SellerFirst, r.SellerLast, r.SellerEmail), SellerPhone: r.SellerPhone}
@@ -42,7 +43,7 @@ func (r *offerRow) api() api.OfficeOffer {
 			Message: r.AnswerMessage, At: db.Time(r.AnswerAt)}
 	}
 	if r.RunnerID != 0 {
-		out.RunnerUp = &api.RunnerUp{UserID: r.RunnerID, Name: identity.NameOr(r.RunnerFirst, r.RunnerLast, r.RunnerEmail), Phone: r.RunnerPhone,
+		out.RunnerUp = &office.RunnerUp{UserID: r.RunnerID, Name: identity.NameOr(r.RunnerFirst, r.RunnerLast, r.RunnerEmail), Phone: r.RunnerPhone,
 			Amount: api.Money(r.RunnerCents)}
 	}
 	return out

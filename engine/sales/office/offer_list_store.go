@@ -5,7 +5,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/sales"
 )
 
@@ -32,7 +32,7 @@ var offerOrders = map[string]string{"open": "p.expires_at, p.id", "ended": "p.up
 
 // offers returns a page of offers without those for items in which the caller has an interest, past the end the last one, each with the sums of all
 // of them, in one statement.
-func offers(ctx context.Context, from bun.IDB, tenantID, callerID int64, in *api.OfficeOffersInput) (rows []offerRow, err error) {
+func offers(ctx context.Context, from bun.IDB, tenantID, callerID int64, in *office.OfficeOffersInput) (rows []offerRow, err error) {
 	size, skip := in.PageSize, (in.PageNumber-1)*in.PageSize
 	order := bun.Safe(offerOrders[in.Status])
 	err = from.NewRaw(`

@@ -8,6 +8,7 @@ import (
 	"fmt"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
@@ -41,7 +42,7 @@ func checkMethod(method, reference string) error {
 }
 
 // recordPayment records cash, a check or a wire toward an invoice.
-func (s *Operations) recordPayment(ctx context.Context, c *identity.Caller, in *api.RecordPaymentInput) (*api.RecordPaymentOutput, error) {
+func (s *Operations) recordPayment(ctx context.Context, c *identity.Caller, in *office.RecordPaymentInput) (*office.RecordPaymentOutput, error) {
 	body := &in.Body
 	act := newAct(ctx, c, Pay)
 	act.InvoiceID, act.Cents, act.Method = body.InvoiceID, int64(body.Amount), body.Method
@@ -59,7 +60,7 @@ func (s *Operations) recordPayment(ctx context.Context, c *identity.Caller, in *
 		}
 	}
 	act.SetKey("", nameFor(act.Reference, in.KeyInput))
-	return identity.Once(ctx, s.Idempotency, c, api.RecordPayment, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*api.RecordPaymentOutput, error) {
+	return identity.Once(ctx, s.Idempotency, c, office.RecordPayment, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*office.RecordPaymentOutput, error) {
 		id, invoice, err := recordOnInvoice(ctx, tx, &act, func(_ context.Context, _ *db.Tx, invoice *ledger.Invoice) error {
 			books := &invoice.InvoiceBooks
 			if err := checkSeen(body.SeenDue, books.Due, "%s is due now. Check it with the buyer, then record the payment again"); err != nil {
@@ -67,7 +68,7 @@ func (s *Operations) recordPayment(ctx context.Context, c *identity.Caller, in *
 			}
 			return checkPayable(books, act.Cents)
 		})
-		var out api.RecordPaymentOutput
+		var out office.RecordPaymentOutput
 		out.Body.TransactionID, out.Body.Change, out.Body.Invoice = id, change, invoice
 		return &out, err
 	})
@@ -89,7 +90,7 @@ func checkPayable(books *rules.InvoiceBooks, cents int64) error {
 }
 
 // recordRefund records cash, a check or a wire that the office paid back.
-func (s *Operations) recordRefund(ctx context.Context, c *identity.Caller, in *api.RecordRefundInput) (*api.OfficeActOutput, error) {
+func (s *Operations) recordRefund(ctx context.Context, c *identity.Caller, in *office.RecordRefundInput) (*office.OfficeActOutput, error) {
 	body := &in.Body
 	act := newAct(ctx, c, Refund)
 	act.InvoiceID, act.Cents, act.Method = body.InvoiceID, int64(body.Amount), body.Method
@@ -101,7 +102,7 @@ func (s *Operations) recordRefund(ctx context.Context, c *identity.Caller, in *a
 		return nil, wrong("reason", "Enter why. The buyer reads it")
 	}
 	act.SetKey("", nameFor(act.Reference, in.KeyInput))
-	return onInvoice(ctx, s, c, api.RecordRefund, in.KeyInput, in.Body, &act, func(_ context.Context, _ *db.Tx, invoice *ledger.Invoice) error {
+	return onInvoice(ctx, s, c, office.RecordRefund, in.KeyInput, in.Body, &act, func(_ context.Context, _ *db.Tx, invoice *ledger.Invoice) error {
 		books := &invoice.InvoiceBooks
 		if err := checkSeen(body.SeenPaid, books.Paid(), "%s is paid now. Check the invoice, then record the refund again"); err != nil {
 			return err
@@ -117,18 +118,18 @@ func (s *Operations) recordRefund(ctx context.Context, c *identity.Caller, in *a
 type checkInvoice func(context.Context, *db.Tx, *ledger.Invoice) error
 
 // onInvoice records an act on an invoice once per key, and answers with the invoice afterwards. check refuses it by the balances before.
-func onInvoice[In any](ctx context.Context, s *Operations, c *identity.Caller, op api.Operation[In, api.OfficeActOutput], key api.KeyInput, body any, act *Act,
-	check checkInvoice) (*api.OfficeActOutput, error) {
-	return identity.Once(ctx, s.Idempotency, c, op, key, body, func(ctx context.Context, tx *db.Tx) (*api.OfficeActOutput, error) {
+func onInvoice[In any](ctx context.Context, s *Operations, c *identity.Caller, op api.Operation[In, office.OfficeActOutput], key api.KeyInput, body any, act *Act,
+	check checkInvoice) (*office.OfficeActOutput, error) {
+	return identity.Once(ctx, s.Idempotency, c, op, key, body, func(ctx context.Context, tx *db.Tx) (*office.OfficeActOutput, error) {
 		id, invoice, err := recordOnInvoice(ctx, tx, act, check)
-		var out api.OfficeActOutput
+		var out office.OfficeActOutput
 		out.Body.TransactionID, out.Body.Invoice = id, invoice
 		return &out, err
 	})
 }
 
 // recordOnInvoice records an act on an invoice and returns the invoice afterwards.
-func recordOnInvoice(ctx context.Context, tx *db.Tx, act *Act, check checkInvoice) (id int64, after api.OfficeInvoice, err error) {
+func recordOnInvoice(ctx context.Context, tx *db.Tx, act *Act, check checkInvoice) (id int64, after office.OfficeInvoice, err error) {
 	invoice, err := ledger.ReadInvoice(ctx, tx.Tx, act.TenantID, act.InvoiceID)
 	if err != nil {
 		return 0, after, request.Missing("Invoice", err)

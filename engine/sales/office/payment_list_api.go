@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
@@ -13,7 +14,7 @@ import (
 )
 
 // getPayments returns a page of the money that came to the house and left it.
-func (s *Operations) getPayments(ctx context.Context, _ *identity.Caller, in *api.OfficePaymentsInput) (*api.OfficePaymentsOutput, error) {
+func (s *Operations) getPayments(ctx context.Context, _ *identity.Caller, in *office.OfficePaymentsInput) (*office.OfficePaymentsOutput, error) {
 	x := request.From(ctx)
 	if err := s.checkPerson(ctx, x.Tenant.ID, in.UserID); err != nil {
 		return nil, err
@@ -39,14 +40,14 @@ func (s *Operations) getPayments(ctx context.Context, _ *identity.Caller, in *ap
 		people = append(people, rows[i].UserID)
 	}
 	names, err := identity.UserNames(ctx, s.Store, x.Tenant.ID, people)
-	var out api.OfficePaymentsOutput
-	out.Body.Page, out.Body.Payments, out.Body.Totals = page, []api.OfficePayment{}, []api.MethodTotal{}
+	var out office.OfficePaymentsOutput
+	out.Body.Page, out.Body.Payments, out.Body.Totals = page, []office.OfficePayment{}, []office.MethodTotal{}
 	out.Body.Staff = staffNames(staff, names)
 	for i := range rows {
 		out.Body.Payments = append(out.Body.Payments, rows[i].api(names))
 	}
 	for _, sum := range sums {
-		out.Body.Totals = append(out.Body.Totals, api.MethodTotal{Method: sum.Method, Count: int(sum.Count), In: api.Money(sum.Came), Out: api.Money(sum.Went),
+		out.Body.Totals = append(out.Body.Totals, office.MethodTotal{Method: sum.Method, Count: int(sum.Count), In: api.Money(sum.Came), Out: api.Money(sum.Went),
 			Net: api.Money(sum.Came - sum.Went)})
 	}
 	return &out, err
@@ -62,20 +63,20 @@ func (s *Operations) checkPerson(ctx context.Context, tenantID, userID int64) er
 }
 
 // staffNames returns people by name.
-func staffNames(ids []int64, names map[int64]string) []api.StaffName {
-	list := make([]api.StaffName, 0, len(ids))
+func staffNames(ids []int64, names map[int64]string) []office.StaffName {
+	list := make([]office.StaffName, 0, len(ids))
 	for _, id := range ids {
-		list = append(list, api.StaffName{UserID: id, Name: names[id]})
+		list = append(list, office.StaffName{UserID: id, Name: names[id]})
 	}
-	slices.SortFunc(list, func(a, b api.StaffName) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(list, func(a, b office.StaffName) int { return strings.Compare(a.Name, b.Name) })
 	return list
 }
 
-func (r *movedRow) api(names map[int64]string) api.OfficePayment {
+func (r *movedRow) api(names map[int64]string) office.OfficePayment {
 	kind := r.Kind
 	if kind == rules.ActPayoutReversed {
 		kind = rules.ActReturned
 	}
-	return api.OfficePayment{TransactionID: r.ID, Kind: kind, Method: r.Method, Reference: r.Reference, Note: r.Note, Amount: api.Money(r.Came - r.Went),
+	return office.OfficePayment{TransactionID: r.ID, Kind: kind, Method: r.Method, Reference: r.Reference, Note: r.Note, Amount: api.Money(r.Came - r.Went),
 		At: db.Time(r.At), UserID: r.UserID, Name: names[r.UserID], InvoiceID: r.InvoiceID, RecordedByID: r.StaffID, RecordedBy: names[r.StaffID]}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/fold"
 	"fairwarning/engine/rules"
 )
@@ -32,7 +33,7 @@ type movedRow struct {
 
 // movedFilter selects money of a house that came or went.
 type movedFilter struct {
-	in       *api.OfficePaymentsInput
+	in       *office.OfficePaymentsInput
 	from, to int64 // Unix milliseconds, to excluded; 0: no limit
 }
 

@@ -5,6 +5,7 @@ import (
 	"context"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
@@ -13,13 +14,13 @@ import (
 )
 
 // approveSettlement lets the house pay a settlement before its buyers have paid.
-func (s *Operations) approveSettlement(ctx context.Context, c *identity.Caller, in *api.ApproveSettlementInput) (*api.SettlementActOutput, error) {
+func (s *Operations) approveSettlement(ctx context.Context, c *identity.Caller, in *office.ApproveSettlementInput) (*office.SettlementActOutput, error) {
 	act := newAct(ctx, c, Approve)
 	act.SettlementID, act.Note = in.Body.SettlementID, api.OneLine(in.Body.Reason)
 	if act.Note == "" {
 		return nil, wrong("reason", "Enter why it is paid before buyers have paid")
 	}
-	return onSettlement(ctx, s, c, api.ApproveSettlement, in.KeyInput, in.Body, &act, func(ctx context.Context, tx *db.Tx) error {
+	return onSettlement(ctx, s, c, office.ApproveSettlement, in.KeyInput, in.Body, &act, func(ctx context.Context, tx *db.Tx) error {
 		row, err := ledger.ReadSettlement(ctx, tx.Tx, act.TenantID, act.SettlementID, act.At)
 		switch {
 		case err != nil:
@@ -34,7 +35,7 @@ func (s *Operations) approveSettlement(ctx context.Context, c *identity.Caller, 
 }
 
 // chargeSeller charges a seller for something, or gives it back.
-func (s *Operations) chargeSeller(ctx context.Context, c *identity.Caller, in *api.ChargeSellerInput) (*api.SettlementActOutput, error) {
+func (s *Operations) chargeSeller(ctx context.Context, c *identity.Caller, in *office.ChargeSellerInput) (*office.SettlementActOutput, error) {
 	act := newAct(ctx, c, Charge)
 	act.SettlementID, act.Note, act.Cents = in.Body.SettlementID, api.OneLine(in.Body.Description), int64(in.Body.Amount)
 	if act.Note == "" {
@@ -44,11 +45,11 @@ func (s *Operations) chargeSeller(ctx context.Context, c *identity.Caller, in *a
 		act.Cents = -act.Cents
 	}
 	act.SetKey("", nameFor("", in.KeyInput))
-	return onSettlement(ctx, s, c, api.ChargeSeller, in.KeyInput, in.Body, &act, func(context.Context, *db.Tx) error { return nil })
+	return onSettlement(ctx, s, c, office.ChargeSeller, in.KeyInput, in.Body, &act, func(context.Context, *db.Tx) error { return nil })
 }
 
 // payOut records a payment to a seller of exactly what is due.
-func (s *Operations) payOut(ctx context.Context, c *identity.Caller, in *api.PayOutInput) (*api.SettlementActOutput, error) {
+func (s *Operations) payOut(ctx context.Context, c *identity.Caller, in *office.PayOutInput) (*office.SettlementActOutput, error) {
 	body := &in.Body
 	act := newAct(ctx, c, Payout)
 	act.SettlementID, act.UserID, act.Cents, act.Method = body.SettlementID, body.SellerID, int64(body.Amount), body.Method
@@ -59,7 +60,7 @@ func (s *Operations) payOut(ctx context.Context, c *identity.Caller, in *api.Pay
 	if body.SettlementID == 0 && body.SellerID == 0 {
 		return nil, wrong("seller_ID", "Choose the settlement or the seller")
 	}
-	return onSettlement(ctx, s, c, api.PayOut, in.KeyInput, in.Body, &act, func(ctx context.Context, tx *db.Tx) error {
+	return onSettlement(ctx, s, c, office.PayOut, in.KeyInput, in.Body, &act, func(ctx context.Context, tx *db.Tx) error {
 		seller, err := identity.User(ctx, s.Store, act.TenantID, act.UserID)
 		if err != nil {
 			return request.Missing("Seller", err)
@@ -78,19 +79,19 @@ func (s *Operations) payOut(ctx context.Context, c *identity.Caller, in *api.Pay
 }
 
 // reversePayout records that a payment did not reach its seller.
-func (s *Operations) reversePayout(ctx context.Context, c *identity.Caller, in *api.ReversePayoutInput) (*api.SettlementActOutput, error) {
+func (s *Operations) reversePayout(ctx context.Context, c *identity.Caller, in *office.ReversePayoutInput) (*office.SettlementActOutput, error) {
 	act := newAct(ctx, c, Reverse)
 	act.PaymentID, act.Note = in.Body.TransactionID, api.OneLine(in.Body.Reason)
 	if act.Note == "" {
 		return nil, wrong("reason", "Enter why, such as a stopped check")
 	}
-	return onSettlement(ctx, s, c, api.ReversePayout, in.KeyInput, in.Body, &act, func(context.Context, *db.Tx) error { return nil })
+	return onSettlement(ctx, s, c, office.ReversePayout, in.KeyInput, in.Body, &act, func(context.Context, *db.Tx) error { return nil })
 }
 
 // onSettlement records an act on settlements once per key, and answers with them afterwards. check, which may complete the act, refuses it.
-func onSettlement[In any](ctx context.Context, s *Operations, c *identity.Caller, op api.Operation[In, api.SettlementActOutput], key api.KeyInput,
-	body any, act *Act, check func(context.Context, *db.Tx) error) (*api.SettlementActOutput, error) {
-	return identity.Once(ctx, s.Idempotency, c, op, key, body, func(ctx context.Context, tx *db.Tx) (*api.SettlementActOutput, error) {
+func onSettlement[In any](ctx context.Context, s *Operations, c *identity.Caller, op api.Operation[In, office.SettlementActOutput], key api.KeyInput,
+	body any, act *Act, check func(context.Context, *db.Tx) error) (*office.SettlementActOutput, error) {
+	return identity.Once(ctx, s.Idempotency, c, op, key, body, func(ctx context.Context, tx *db.Tx) (*office.SettlementActOutput, error) {
 		if err := act.FindPerson(ctx, tx.Tx); err != nil {
 			return nil, refusal(map[bool]string{true: "Payment", false: "Settlement"}[act.PaymentID != 0], err)
 		}
@@ -104,7 +105,7 @@ func onSettlement[In any](ctx context.Context, s *Operations, c *identity.Caller
 		if row.IsRepeated {
 			return nil, alreadyRecorded(row.ID)
 		}
-		var out api.SettlementActOutput
+		var out office.SettlementActOutput
 		out.Body.TransactionID = row.ID
 		out.Body.Settlements, err = s.settlementsAfter(ctx, tx, act, row.ID)
 		return &out, err
@@ -112,7 +113,7 @@ func onSettlement[In any](ctx context.Context, s *Operations, c *identity.Caller
 }
 
 // settlementsAfter returns the settlements that an act concerned, latest first.
-func (s *Operations) settlementsAfter(ctx context.Context, tx *db.Tx, act *Act, transactionID int64) ([]api.OfficeSettlement, error) {
+func (s *Operations) settlementsAfter(ctx context.Context, tx *db.Tx, act *Act, transactionID int64) ([]office.OfficeSettlement, error) {
 	ids := []int64{}
 	err := tx.NewRaw(`SELECT DISTINCT settlement_id FROM ledger_entries WHERE tenant_id = ? AND transaction_id = ? AND settlement_id IS NOT NULL`,
 		act.TenantID, transactionID).Scan(ctx, &ids)

@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/mail"
@@ -17,9 +18,9 @@ import (
 const remindAgain = 24 * 60 * 60 * 1000
 
 // remindBuyer emails the buyer what is due on an invoice.
-func (s *Operations) remindBuyer(ctx context.Context, c *identity.Caller, in *api.RemindBuyerInput) (*api.RemindBuyerOutput, error) {
+func (s *Operations) remindBuyer(ctx context.Context, c *identity.Caller, in *office.RemindBuyerInput) (*office.RemindBuyerOutput, error) {
 	x := request.From(ctx)
-	var out api.RemindBuyerOutput
+	var out office.RemindBuyerOutput
 	return &out, s.Store.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		invoice, err := oneInvoice(ctx, tx, x.Tenant.ID, in.Body.InvoiceID)
 		if err != nil {

@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/fold"
 	"fairwarning/engine/sales/ledger"
 )
@@ -28,7 +29,7 @@ type shownSale struct {
 }
 
 // soldItems returns a page of the sales that fit a filter, latest first, past the end the last one, and the sums of all of them, in one statement.
-func soldItems(ctx context.Context, from bun.IDB, tenantID int64, in *api.OfficeSalesInput) (rows []soldRow, sums api.SaleTotals, page api.Page, err error) {
+func soldItems(ctx context.Context, from bun.IDB, tenantID int64, in *office.OfficeSalesInput) (rows []soldRow, sums office.SaleTotals, page api.Page, err error) {
 	where, args := saleConditions(in)
 	size, skip := in.PageSize, (in.PageNumber-1)*in.PageSize
 	var found []shownSale
@@ -64,12 +65,12 @@ func soldItems(ctx context.Context, from bun.IDB, tenantID int64, in *api.Office
 			rows = append(rows, found[i].soldRow)
 		}
 	}
-	sums = api.SaleTotals{Hammer: api.Money(found[0].AllHammer), Total: api.Money(found[0].AllTotal)}
+	sums = office.SaleTotals{Hammer: api.Money(found[0].AllHammer), Total: api.Money(found[0].AllTotal)}
 	return rows, sums, in.Of(int(found[0].AllCount)), nil
 }
 
 // saleConditions returns SQL for what a filter asks of sales s, their items i, buyers u and registrations r.
-func saleConditions(in *api.OfficeSalesInput) (where string, args []any) {
+func saleConditions(in *office.OfficeSalesInput) (where string, args []any) {
 	parts := []string{"1 = 1"}
 	add := func(condition string, values ...any) { parts, args = append(parts, condition), append(args, values...) }
 	if in.EventID != 0 {

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
@@ -22,18 +23,18 @@ func newVoid(ctx context.Context, c *identity.Caller, saleID int64, reason strin
 }
 
 // voidSale takes back a sale.
-func (s *Operations) voidSale(ctx context.Context, c *identity.Caller, in *api.VoidSaleInput) (*api.VoidedSaleOutput, error) {
+func (s *Operations) voidSale(ctx context.Context, c *identity.Caller, in *office.VoidSaleInput) (*office.VoidedSaleOutput, error) {
 	void, err := newVoid(ctx, c, in.Body.SaleID, in.Body.Reason, in.Body.SeenTotal)
 	if err != nil {
 		return nil, err
 	}
 	void.IsUnpaid = in.Body.IsUnpaid
-	return identity.Once(ctx, s.Idempotency, c, api.VoidSale, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*api.VoidedSaleOutput, error) {
+	return identity.Once(ctx, s.Idempotency, c, office.VoidSale, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*office.VoidedSaleOutput, error) {
 		transaction, sale, err := VoidSale(ctx, tx, &void)
 		if err != nil {
 			return nil, request.Missing("Sale", err)
 		}
-		var out api.VoidedSaleOutput
+		var out office.VoidedSaleOutput
 		out.Body.TransactionID = transaction
 		out.Body.Invoice, err = shownInvoiceIn(ctx, tx, sale.TenantID, sale.InvoiceID)
 		return &out, err
@@ -41,18 +42,18 @@ func (s *Operations) voidSale(ctx context.Context, c *identity.Caller, in *api.V
 }
 
 // changeBuyer sells a sold lot to somebody else.
-func (s *Operations) changeBuyer(ctx context.Context, c *identity.Caller, in *api.ChangeBuyerInput) (*api.ChangedBuyerOutput, error) {
+func (s *Operations) changeBuyer(ctx context.Context, c *identity.Caller, in *office.ChangeBuyerInput) (*office.ChangedBuyerOutput, error) {
 	void, err := newVoid(ctx, c, in.Body.SaleID, in.Body.Reason, in.Body.SeenTotal)
 	if err != nil {
 		return nil, err
 	}
 	change := BuyerChange{SaleVoid: void, BuyerID: in.Body.UserID, Paddle: api.OneLine(in.Body.Paddle)}
-	return identity.Once(ctx, s.Idempotency, c, api.ChangeBuyer, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*api.ChangedBuyerOutput, error) {
+	return identity.Once(ctx, s.Idempotency, c, office.ChangeBuyer, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*office.ChangedBuyerOutput, error) {
 		before, after, err := ChangeBuyer(ctx, tx, &change)
 		if err != nil {
 			return nil, request.Missing("Sale", err)
 		}
-		var out api.ChangedBuyerOutput
+		var out office.ChangedBuyerOutput
 		out.Body.SaleID, out.Body.Total = after.ID, api.Money(after.TotalCents)
 		if out.Body.Before, err = shownInvoiceIn(ctx, tx, before.TenantID, before.InvoiceID); err != nil {
 			return nil, err
@@ -63,14 +64,14 @@ func (s *Operations) changeBuyer(ctx context.Context, c *identity.Caller, in *ap
 }
 
 // shownInvoiceIn returns an invoice as it is in a transaction.
-func shownInvoiceIn(ctx context.Context, tx *db.Tx, tenantID, id int64) (api.OfficeInvoice, error) {
+func shownInvoiceIn(ctx context.Context, tx *db.Tx, tenantID, id int64) (office.OfficeInvoice, error) {
 	row, err := oneInvoice(ctx, tx.Tx, tenantID, id)
 	if err != nil {
-		return api.OfficeInvoice{}, err
+		return office.OfficeInvoice{}, err
 	}
 	list, err := invoicesAPI(ctx, tx.Tx, tenantID, []invoiceRow{row}, true)
 	if err != nil {
-		return api.OfficeInvoice{}, err
+		return office.OfficeInvoice{}, err
 	}
 	return list[0], nil
 }

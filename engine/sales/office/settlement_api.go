@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/fold"
@@ -18,7 +19,7 @@ import (
 
 // getSettlements returns a page of the house's settlements. A settlement's state follows from its event and its buyers' invoices, so those of
 // the event and seller are read and then filtered.
-func (s *Operations) getSettlements(ctx context.Context, _ *identity.Caller, in *api.OfficeSettlementsInput) (*api.OfficeSettlementsOutput, error) {
+func (s *Operations) getSettlements(ctx context.Context, _ *identity.Caller, in *office.OfficeSettlementsInput) (*office.OfficeSettlementsOutput, error) {
 	x := request.From(ctx)
 	if in.UserID != 0 {
 		if _, err := identity.User(ctx, s.Store, x.Tenant.ID, in.UserID); err != nil {
@@ -33,7 +34,7 @@ func (s *Operations) getSettlements(ctx context.Context, _ *identity.Caller, in 
 	if err != nil {
 		return nil, err
 	}
-	var out api.OfficeSettlementsOutput
+	var out office.OfficeSettlementsOutput
 	words := strings.Fields(fold.Text(in.Search))
 	var matching []ledger.Settlement
 	for i := range all {
@@ -91,19 +92,19 @@ func addUp(totals *api.SettlementTotals, row *ledger.Settlement) {
 // settlementsAPI returns settlements with their sellers as the contract has them.
 func (s *Operations) settlementsAPI(
 	ctx context.Context, tenantID int64, rows []ledger.Settlement, sellers map[int64]db.UserRow,
-) ([]api.OfficeSettlement, error) {
+) ([]office.OfficeSettlement, error) {
 	plain, err := sales.SettlementsAPI(ctx, s.Store, tenantID, rows)
-	list := make([]api.OfficeSettlement, 0, len(rows))
+	list := make([]office.OfficeSettlement, 0, len(rows))
 	for i := range plain {
 		seller := sellers[rows[i].SellerID]
-		list = append(list, api.OfficeSettlement{Settlement: plain[i], SellerID: rows[i].SellerID, Seller: cmp.Or(identity.Name(&seller), seller.Email),
+		list = append(list, office.OfficeSettlement{Settlement: plain[i], SellerID: rows[i].SellerID, Seller: cmp.Or(identity.Name(&seller), seller.Email),
 			Email: seller.Email, IsApproved: rows[i].IsApproved, IsClosed: rows[i].IsClosed})
 	}
 	return list, err
 }
 
 // getSettlement returns a settlement of the house with its lines and payments.
-func (s *Operations) getSettlement(ctx context.Context, _ *identity.Caller, in *api.SettlementInput) (*api.OfficeSettlementOutput, error) {
+func (s *Operations) getSettlement(ctx context.Context, _ *identity.Caller, in *api.SettlementInput) (*office.OfficeSettlementOutput, error) {
 	x := request.From(ctx)
 	row, err := ledger.ReadSettlement(ctx, s.Store.DB, x.Tenant.ID, in.SettlementID, x.Now)
 	if err != nil {
@@ -119,11 +120,11 @@ func (s *Operations) getSettlement(ctx context.Context, _ *identity.Caller, in *
 		return nil, err
 	}
 	lines, err := ledger.SettlementLines(ctx, s.Store.DB, x.Tenant.ID, row.ID)
-	var out api.OfficeSettlementOutput
-	out.Body.OfficeSettlement, out.Body.Lines, out.Body.Payouts = list[0], []api.SettlementLine{}, []api.OfficePayout{}
+	var out office.OfficeSettlementOutput
+	out.Body.OfficeSettlement, out.Body.Lines, out.Body.Payouts = list[0], []api.SettlementLine{}, []office.OfficePayout{}
 	for i := range lines {
 		if line := &lines[i]; line.Kind() == "" {
-			out.Body.Payouts = append(out.Body.Payouts, api.OfficePayout{SettlementPayout: sales.PayoutAPI(line), TransactionID: line.TransactionID})
+			out.Body.Payouts = append(out.Body.Payouts, office.OfficePayout{SettlementPayout: sales.PayoutAPI(line), TransactionID: line.TransactionID})
 		} else {
 			out.Body.Lines = append(out.Body.Lines, sales.SettlementLineAPI(line))
 		}

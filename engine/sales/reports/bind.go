@@ -6,7 +6,7 @@ import (
 	"context"
 	"fmt"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory/blobs"
@@ -24,15 +24,15 @@ type Operations struct {
 
 // Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
-	identity.Handle(to, s.Sessions, api.GetReport, atTurn(s, s.getReport))
-	identity.Handle(to, s.Sessions, api.GetReportCSV, atTurn(s, s.getCSV))
-	identity.Handle(to, s.Sessions, api.GetReportPDF, atTurn(s, s.getPDF))
+	identity.Handle(to, s.Sessions, office.GetReport, atTurn(s, s.getReport))
+	identity.Handle(to, s.Sessions, office.GetReportCSV, atTurn(s, s.getCSV))
+	identity.Handle(to, s.Sessions, office.GetReportPDF, atTurn(s, s.getPDF))
 }
 
 // atTurn makes a handler wait for the caller's turn: a report adds up many entries.
 func atTurn[Out any](s *Operations,
-	handle func(context.Context, *identity.Caller, *api.ReportInput) (*Out, error)) func(context.Context, *identity.Caller, *api.ReportInput) (*Out, error) {
-	return func(ctx context.Context, c *identity.Caller, in *api.ReportInput) (*Out, error) {
+	handle func(context.Context, *identity.Caller, *office.ReportInput) (*Out, error)) func(context.Context, *identity.Caller, *office.ReportInput) (*Out, error) {
+	return func(ctx context.Context, c *identity.Caller, in *office.ReportInput) (*Out, error) {
 		return papers.Draw(ctx, s.Press, fmt.Sprint("person ", c.UserID), func() (*Out, error) { return handle(ctx, c, in) })
 	}
 }

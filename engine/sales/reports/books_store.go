@@ -9,7 +9,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/rules"
@@ -35,7 +35,7 @@ func unpaid(ctx context.Context, from bun.IDB, sc *scope) (table, error) {
 	}
 	for _, row := range rows {
 		opened := db.Time(row.CreatedAt).In(sc.zone).Format(time.DateOnly)
-		t.add(api.ReportRow{InvoiceID: row.ID, UserID: row.UserID}, "#"+strconv.FormatInt(row.ID, 10), opened, row.Name,
+		t.add(office.ReportRow{InvoiceID: row.ID, UserID: row.UserID}, "#"+strconv.FormatInt(row.ID, 10), opened, row.Name,
 			identity.NameOr(row.FirstName, row.LastName, row.Email), row.Phone, row.Total, row.Total-row.Due+row.RefundDue, row.Due)
 	}
 	b, err := sc.readBooks(ctx, from)
@@ -61,7 +61,7 @@ func tax(ctx context.Context, from bun.IDB, sc *scope) (table, error) {
 		return t, err
 	}
 	for _, row := range rows {
-		t.add(api.ReportRow{}, cmp.Or(row.State, "Unknown"), row.Description, row.Sales, row.Prices, row.Tax)
+		t.add(office.ReportRow{}, cmp.Or(row.State, "Unknown"), row.Description, row.Sales, row.Prices, row.Tax)
 	}
 	b, err := sc.readBooks(ctx, from)
 	t.compare("Sales tax", t.sums[4], b.of(rules.AccountTax))
@@ -91,7 +91,7 @@ func held(ctx context.Context, from bun.IDB, sc *scope) (table, error) {
 		if err != nil {
 			return t, err
 		}
-		t.add(api.ReportRow{}, of.name, owners, cents)
+		t.add(office.ReportRow{}, of.name, owners, cents)
 		t.compare(rules.LedgerAccounts[slices.IndexFunc(rules.LedgerAccounts, func(a rules.LedgerAccount) bool { return a.Code == othersMoney[i].account })].Name,
 			cents, b.of(of.account))
 	}
@@ -134,7 +134,7 @@ func journal(ctx context.Context, from bun.IDB, sc *scope) (table, error) {
 	}
 	slices.SortFunc(order, func(a, b key) int { return cmp.Or(cmp.Compare(a.day, b.day), a.place-b.place) })
 	for _, at := range order {
-		t.add(api.ReportRow{}, at.day, rules.LedgerAccounts[at.place].Name, all[at].debit, all[at].credit)
+		t.add(office.ReportRow{}, at.day, rules.LedgerAccounts[at.place].Name, all[at].debit, all[at].credit)
 	}
 	b, err := sc.readBooks(ctx, from)
 	t.compare("Debits", t.sums[2], b.posted())
@@ -172,7 +172,7 @@ func moneyByDay(ctx context.Context, from bun.IDB, sc *scope) (table, error) {
 		if !isOnline(row.Method) {
 			byOffice += row.Came - row.Went
 		}
-		t.add(api.ReportRow{}, sc.day(row.Quarters), methodNames[row.Method], row.recordedBy(), row.Came, row.Went, row.Came-row.Went)
+		t.add(office.ReportRow{}, sc.day(row.Quarters), methodNames[row.Method], row.recordedBy(), row.Came, row.Went, row.Came-row.Went)
 	}
 	b, err := sc.readBooks(ctx, from)
 	t.compare("Cash and checks", byOffice, b.of(rules.AccountCash))

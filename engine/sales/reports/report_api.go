@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/papers"
@@ -17,18 +18,18 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) getReport(ctx context.Context, c *identity.Caller, in *api.ReportInput) (*api.ReportOutput, error) {
+func (s *Operations) getReport(ctx context.Context, c *identity.Caller, in *office.ReportInput) (*office.ReportOutput, error) {
 	report, err := s.report(ctx, c, in)
 	if err != nil {
 		return nil, err
 	}
-	return &api.ReportOutput{Body: *report}, nil
+	return &office.ReportOutput{Body: *report}, nil
 }
 
 // report makes the report that a request asks for.
-func (s *Operations) report(ctx context.Context, c *identity.Caller, in *api.ReportInput) (*api.Report, error) {
+func (s *Operations) report(ctx context.Context, c *identity.Caller, in *office.ReportInput) (*office.Report, error) {
 	x := request.From(ctx)
-	if !c.May(api.DutyReports) && !slices.Contains(api.CashReports, in.Report) {
+	if !c.May(api.DutyReports) && !slices.Contains(office.CashReports, in.Report) {
 		return nil, api.Forbidden("Only managers and owners see this report")
 	}
 	sc, err := newScope(x.Tenant.ID, in, zoneOf(ctx))
@@ -46,7 +47,7 @@ func (s *Operations) report(ctx context.Context, c *identity.Caller, in *api.Rep
 	if err != nil {
 		return nil, err
 	}
-	out := &api.Report{Report: in.Report, Title: makers[in.Report].title, Scope: describe(in, event.Name), At: db.Time(x.Now), Columns: t.columns, Rows: t.rows,
+	out := &office.Report{Report: in.Report, Title: makers[in.Report].title, Scope: describe(in, event.Name), At: db.Time(x.Now), Columns: t.columns, Rows: t.rows,
 		Totals: t.totals(), Control: t.control, Agrees: true}
 	for _, line := range t.control {
 		out.Agrees = out.Agrees && line.Report == line.Ledger
@@ -60,7 +61,7 @@ func zoneOf(ctx context.Context) *time.Location {
 }
 
 // describe returns which event and days a report has: "December auction, from 11/01/2026 to 11/28/2026".
-func describe(in *api.ReportInput, event string) string {
+func describe(in *office.ReportInput, event string) string {
 	parts := []string{"All auctions and sales"}
 	if event != "" {
 		parts[0] = event
@@ -77,10 +78,10 @@ func describe(in *api.ReportInput, event string) string {
 }
 
 // isOfNow reports whether a report has no days.
-func isOfNow(report string) bool { return report == api.ReportUnpaid || report == api.ReportHeld }
+func isOfNow(report string) bool { return report == office.ReportUnpaid || report == office.ReportHeld }
 
 // getCSV returns a report as a file for spreadsheets.
-func (s *Operations) getCSV(ctx context.Context, c *identity.Caller, in *api.ReportInput) (*api.PaperOutput, error) {
+func (s *Operations) getCSV(ctx context.Context, c *identity.Caller, in *office.ReportInput) (*api.PaperOutput, error) {
 	report, err := s.report(ctx, c, in)
 	if err != nil {
 		return nil, err
@@ -103,7 +104,7 @@ func (s *Operations) getCSV(ctx context.Context, c *identity.Caller, in *api.Rep
 }
 
 // spreadsheet keeps spreadsheets from taking text that people entered for a formula.
-func spreadsheet(columns []api.ReportColumn, cells []string) []string {
+func spreadsheet(columns []office.ReportColumn, cells []string) []string {
 	safe := slices.Clone(cells)
 	for i, cell := range safe {
 		if columns[i].Kind == kindText && cell != "" && strings.ContainsAny(cell[:1], "=+-@\t\r") {
@@ -114,12 +115,12 @@ func spreadsheet(columns []api.ReportColumn, cells []string) []string {
 }
 
 // fileName returns the report's title with its day at the house.
-func fileName(report *api.Report, zone *time.Location) string {
+func fileName(report *office.Report, zone *time.Location) string {
 	return report.Title + " " + report.At.In(zone).Format(time.DateOnly)
 }
 
 // getPDF returns a report as a PDF file.
-func (s *Operations) getPDF(ctx context.Context, c *identity.Caller, in *api.ReportInput) (*api.PaperOutput, error) {
+func (s *Operations) getPDF(ctx context.Context, c *identity.Caller, in *office.ReportInput) (*api.PaperOutput, error) {
 	report, err := s.report(ctx, c, in)
 	if err != nil {
 		return nil, err
@@ -145,7 +146,7 @@ func (s *Operations) getPDF(ctx context.Context, c *identity.Caller, in *api.Rep
 }
 
 // printed returns cells as people read them.
-func printed(columns []api.ReportColumn, cells []string) []string {
+func printed(columns []office.ReportColumn, cells []string) []string {
 	shown := slices.Clone(cells)
 	for i, cell := range shown {
 		switch columns[i].Kind {

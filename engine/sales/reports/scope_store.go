@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun/schema"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales/ledger"
@@ -22,9 +23,9 @@ type scope struct {
 }
 
 // newScope returns the scope of a request; its days are those of the house.
-func newScope(tenantID int64, in *api.ReportInput, zone *time.Location) (sc scope, err error) {
+func newScope(tenantID int64, in *office.ReportInput, zone *time.Location) (sc scope, err error) {
 	sc = scope{tenantID: tenantID, event: in.EventID, zone: zone}
-	if in.Report == api.ReportHeld {
+	if in.Report == office.ReportHeld {
 		sc.event = 0
 	}
 	for _, limit := range []struct {

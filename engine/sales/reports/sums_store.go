@@ -6,7 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/rules"
 )
@@ -79,7 +79,7 @@ func summary(ctx context.Context, from bun.IDB, sc *scope) (table, error) {
 		if row.ID == 0 {
 			name = "Outside of auctions"
 		}
-		t.add(api.ReportRow{}, name, row.Lots, row.Hammer, row.Premium, row.Fees, row.Tax, row.Invoiced, row.Commission+row.Charges, row.Due)
+		t.add(office.ReportRow{}, name, row.Lots, row.Hammer, row.Premium, row.Fees, row.Tax, row.Invoiced, row.Commission+row.Charges, row.Due)
 	}
 	b, err := sc.readBooks(ctx, from)
 	t.compare("Hammer prices", t.sums[2], b.charged(rules.AccountOwn, rules.AccountSeller))
@@ -105,10 +105,10 @@ func sellers(ctx context.Context, from bun.IDB, sc *scope) (table, error) {
 		net := row.Hammer - row.Commission - row.Charges
 		if row.ID == 0 {
 			own = row.Hammer
-			t.add(api.ReportRow{}, "The house", row.Lots, row.Hammer, int64(0), int64(0), net, int64(0), int64(0))
+			t.add(office.ReportRow{}, "The house", row.Lots, row.Hammer, int64(0), int64(0), net, int64(0), int64(0))
 			continue
 		}
-		t.add(api.ReportRow{UserID: row.ID}, row.person(), row.Lots, row.Hammer, row.Commission, row.Charges, net, row.PaidOut, net-row.PaidOut)
+		t.add(office.ReportRow{UserID: row.ID}, row.person(), row.Lots, row.Hammer, row.Commission, row.Charges, net, row.PaidOut, net-row.PaidOut)
 	}
 	b, err := sc.readBooks(ctx, from)
 	t.compare("Sales of own items", own, b.of(rules.AccountOwn))
@@ -128,7 +128,7 @@ func buyers(ctx context.Context, from bun.IDB, sc *scope) (table, error) {
 	}
 	for i := range rows {
 		row := &rows[i]
-		t.add(api.ReportRow{UserID: row.ID}, row.person(), row.Lots, row.Hammer, row.Premium, row.Fees, row.Tax, row.Invoiced,
+		t.add(office.ReportRow{UserID: row.ID}, row.person(), row.Lots, row.Hammer, row.Premium, row.Fees, row.Tax, row.Invoiced,
 			row.Invoiced-row.Due+row.RefundDue, row.Due)
 	}
 	b, err := sc.readBooks(ctx, from)

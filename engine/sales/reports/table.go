@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 )
 
 // Kinds of columns.
@@ -26,35 +27,35 @@ type maker struct {
 
 // makers are the reports by name.
 var makers = map[string]maker{
-	api.ReportSummary:  {"Sale summary", summary},
-	api.ReportSellers:  {"Sales by seller", sellers},
-	api.ReportBuyers:   {"Sales by buyer", buyers},
-	api.ReportUnpaid:   {"Unpaid invoices", unpaid},
-	api.ReportTax:      {"Sales tax by place", tax},
-	api.ReportHeld:     {"Money that is not ours", held},
-	api.ReportJournal:  {"Journal by day", journal},
-	api.ReportPayments: {"Money in and out by day", moneyByDay},
+	office.ReportSummary:  {"Sale summary", summary},
+	office.ReportSellers:  {"Sales by seller", sellers},
+	office.ReportBuyers:   {"Sales by buyer", buyers},
+	office.ReportUnpaid:   {"Unpaid invoices", unpaid},
+	office.ReportTax:      {"Sales tax by place", tax},
+	office.ReportHeld:     {"Money that is not ours", held},
+	office.ReportJournal:  {"Journal by day", journal},
+	office.ReportPayments: {"Money in and out by day", moneyByDay},
 }
 
 // table is a report being made.
 type table struct {
-	columns []api.ReportColumn
-	rows    []api.ReportRow
+	columns []office.ReportColumn
+	rows    []office.ReportRow
 	sums    map[int]int64 // of the columns of amounts and counts
-	control []api.ReportControl
+	control []office.ReportControl
 }
 
 // newTable returns a table with columns, given as kind and name by turns.
 func newTable(kindsAndNames ...string) table {
-	t := table{sums: map[int]int64{}, rows: []api.ReportRow{}, control: []api.ReportControl{}}
+	t := table{sums: map[int]int64{}, rows: []office.ReportRow{}, control: []office.ReportControl{}}
 	for i := 0; i < len(kindsAndNames); i += 2 {
-		t.columns = append(t.columns, api.ReportColumn{Kind: kindsAndNames[i], Name: kindsAndNames[i+1]})
+		t.columns = append(t.columns, office.ReportColumn{Kind: kindsAndNames[i], Name: kindsAndNames[i+1]})
 	}
 	return t
 }
 
 // add adds a row and adds up its numbers. Cells are texts, and int64 for amounts in cents and counts.
-func (t *table) add(row api.ReportRow, cells ...any) {
+func (t *table) add(row office.ReportRow, cells ...any) {
 	row.Cells = make([]string, 0, len(cells))
 	for i, cell := range cells {
 		number, isNumber := cell.(int64)
@@ -103,5 +104,5 @@ func (t *table) totals() []string {
 
 // compare adds a sum of the report and the ledger's.
 func (t *table) compare(name string, report, ledger int64) {
-	t.control = append(t.control, api.ReportControl{Name: name, Report: api.Money(report), Ledger: api.Money(ledger)})
+	t.control = append(t.control, office.ReportControl{Name: name, Report: api.Money(report), Ledger: api.Money(ledger)})
 }

@@ -3,7 +3,7 @@ package settings
 import (
 	"context"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
@@ -20,20 +20,20 @@ type Operations struct {
 
 // Bind registers the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
-	request.Handle(to, api.CheckSetUpLink, s.checkSetUpLink)
-	request.Handle(to, api.SetUpHouse, s.setUpHouse)
-	identity.Handle(to, s.Sessions, api.GetOfficeHouse, s.getOfficeHouse)
-	identity.Handle(to, s.Sessions, api.ChangeHouse, s.changeHouse)
-	identity.Handle(to, s.Sessions, api.AddHousePicture, s.addHousePicture)
-	identity.Handle(to, s.Sessions, api.GetOfficePages, s.getOfficePages)
-	identity.Handle(to, s.Sessions, api.SavePage, s.savePage)
-	identity.Handle(to, s.Sessions, api.RemovePage, s.removePage)
-	identity.Handle(to, s.Sessions, api.GetHouseTerms, s.getHouseTerms)
-	identity.Handle(to, s.Sessions, api.PublishHouseTerms, s.publishHouseTerms)
-	identity.Handle(to, s.Sessions, api.EndTerms, s.endTerms)
-	identity.Handle(to, s.Sessions, api.GetMailTexts, s.getMailTexts)
-	identity.Handle(to, s.Sessions, api.SaveMailText, s.saveMailText)
-	identity.Handle(to, s.Sessions, api.PreviewMail, s.previewMail)
+	request.Handle(to, office.CheckSetUpLink, s.checkSetUpLink)
+	request.Handle(to, office.SetUpHouse, s.setUpHouse)
+	identity.Handle(to, s.Sessions, office.GetOfficeHouse, s.getOfficeHouse)
+	identity.Handle(to, s.Sessions, office.ChangeHouse, s.changeHouse)
+	identity.Handle(to, s.Sessions, office.AddHousePicture, s.addHousePicture)
+	identity.Handle(to, s.Sessions, office.GetOfficePages, s.getOfficePages)
+	identity.Handle(to, s.Sessions, office.SavePage, s.savePage)
+	identity.Handle(to, s.Sessions, office.RemovePage, s.removePage)
+	identity.Handle(to, s.Sessions, office.GetHouseTerms, s.getHouseTerms)
+	identity.Handle(to, s.Sessions, office.PublishHouseTerms, s.publishHouseTerms)
+	identity.Handle(to, s.Sessions, office.EndTerms, s.endTerms)
+	identity.Handle(to, s.Sessions, office.GetMailTexts, s.getMailTexts)
+	identity.Handle(to, s.Sessions, office.SaveMailText, s.saveMailText)
+	identity.Handle(to, s.Sessions, office.PreviewMail, s.previewMail)
 }
 
 // Act is one act of somebody at a house.

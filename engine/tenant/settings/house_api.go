@@ -6,6 +6,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
@@ -14,12 +15,12 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-func (s *Operations) getOfficeHouse(ctx context.Context, _ *identity.Caller, _ *api.BearerInput) (*api.OfficeHouseOutput, error) {
+func (s *Operations) getOfficeHouse(ctx context.Context, _ *identity.Caller, _ *api.BearerInput) (*office.OfficeHouseOutput, error) {
 	return s.house(ctx, nil)
 }
 
 // house returns the record as it is stored now, which the request's own may not be yet; or why a save was refused.
-func (s *Operations) house(ctx context.Context, err error) (*api.OfficeHouseOutput, error) {
+func (s *Operations) house(ctx context.Context, err error) (*office.OfficeHouseOutput, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -30,16 +31,16 @@ func (s *Operations) house(ctx context.Context, err error) (*api.OfficeHouseOutp
 	}
 	content := house.Content
 	content.Links, content.InfoLinks, content.RoomOrigins = []api.ContentLink{}, []api.ContentLink{}, []string{}
-	return &api.OfficeHouseOutput{Body: api.OfficeHouse{Version: house.Version, Slug: house.Slug, Hosts: x.Tenant.Hosts, Synonyms: house.Synonyms,
+	return &office.OfficeHouseOutput{Body: office.OfficeHouse{Version: house.Version, Slug: house.Slug, Hosts: x.Tenant.Hosts, Synonyms: house.Synonyms,
 		Content: content, Contrast: tenant.ContrastWarnings(&content.Theme)}}, nil
 }
 
-func (s *Operations) changeHouse(ctx context.Context, c *identity.Caller, in *api.ChangeHouseInput) (*api.OfficeHouseOutput, error) {
+func (s *Operations) changeHouse(ctx context.Context, c *identity.Caller, in *office.ChangeHouseInput) (*office.OfficeHouseOutput, error) {
 	return s.house(ctx, Change(ctx, s.Store, act(ctx, c), &in.Body))
 }
 
 // Change changes the fields of a house that a request has. It returns a 422 with what is wrong, and a 409 if somebody else changed one of the fields.
-func Change(ctx context.Context, s *db.Store, by Act, change *api.HouseChange) error {
+func Change(ctx context.Context, s *db.Store, by Act, change *office.HouseChange) error {
 	_, err := save{Act: by, seen: change.Seen, edit: func(_ context.Context, _ bun.Tx, house *db.Tenant) (map[string]revision.Field, error) {
 		fields, err := patch(house, change)
 		if err != nil {
@@ -51,7 +52,7 @@ func Change(ctx context.Context, s *db.Store, by Act, change *api.HouseChange) e
 }
 
 // addHousePicture stores a picture, and puts its address into the house's record.
-func (s *Operations) addHousePicture(ctx context.Context, c *identity.Caller, in *api.AddHousePictureInput) (*api.OfficeHouseOutput, error) {
+func (s *Operations) addHousePicture(ctx context.Context, c *identity.Caller, in *office.AddHousePictureInput) (*office.OfficeHouseOutput, error) {
 	by := act(ctx, c)
 	media, err := s.Pictures.StorePicture(ctx, &in.FileInput)
 	if err != nil {
@@ -60,7 +61,7 @@ func (s *Operations) addHousePicture(ctx context.Context, c *identity.Caller, in
 	if err := inventory.PutMedia(ctx, s.Store, by.House.ID, media); err != nil {
 		return nil, err
 	}
-	change := api.HouseChange{Seen: in.Seen}
+	change := office.HouseChange{Seen: in.Seen}
 	switch address := api.Set(inventory.HousePictureURL(&media, in.Place == "heroImage")); in.Place {
 	case "logo1":
 		change.Logo1 = address

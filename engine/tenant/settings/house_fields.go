@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/catalog/search"
 	"fairwarning/engine/db"
 	"fairwarning/engine/revision"
@@ -36,7 +37,7 @@ func hasKey(object map[string]any, key string) bool {
 }
 
 // patch puts the fields that a change has into a house, and returns their values before and after by name.
-func patch(house *db.Tenant, change *api.HouseChange) (map[string]revision.Field, error) {
+func patch(house *db.Tenant, change *office.HouseChange) (map[string]revision.Field, error) {
 	text, err := json.Marshal(change)
 	if err != nil {
 		return nil, err

@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/mail"
@@ -17,19 +18,19 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-func (s *Operations) getMailTexts(ctx context.Context, _ *identity.Caller, _ *api.BearerInput) (*api.MailTextsOutput, error) {
+func (s *Operations) getMailTexts(ctx context.Context, _ *identity.Caller, _ *api.BearerInput) (*office.MailTextsOutput, error) {
 	house, err := tenant.TenantByID(ctx, s.Store, request.From(ctx).Tenant.ID)
 	if err != nil {
 		return nil, err
 	}
-	var out api.MailTextsOutput
-	out.Body.Version, out.Body.Mails = house.Version, []api.MailText{}
+	var out office.MailTextsOutput
+	out.Body.Version, out.Body.Mails = house.Version, []office.MailText{}
 	for _, kind := range mail.Kinds {
 		own := house.MailTexts[kind.Template]
-		text := api.MailText{Template: kind.Template, Group: kind.Group, When: kind.When, Placeholders: []api.MailPlaceholder{}, CanRewrite: mail.CanRewrite(kind.Template),
+		text := office.MailText{Template: kind.Template, Group: kind.Group, When: kind.When, Placeholders: []office.MailPlaceholder{}, CanRewrite: mail.CanRewrite(kind.Template),
 			Subject: own.Subject, Opening: own.Opening, Note: own.Note}
 		for _, name := range mail.Placeholders(kind.Template) {
-			text.Placeholders = append(text.Placeholders, api.MailPlaceholder{Name: name, Sample: mail.SampleValue(&house, name)})
+			text.Placeholders = append(text.Placeholders, office.MailPlaceholder{Name: name, Sample: mail.SampleValue(&house, name)})
 		}
 		text.Sample, _ = mail.Preview(&house, kind.Template, own)
 		out.Body.Mails = append(out.Body.Mails, text)
@@ -37,7 +38,7 @@ func (s *Operations) getMailTexts(ctx context.Context, _ *identity.Caller, _ *ap
 	return &out, nil
 }
 
-func (s *Operations) saveMailText(ctx context.Context, c *identity.Caller, in *api.SaveMailTextInput) (*api.HouseVersionOutput, error) {
+func (s *Operations) saveMailText(ctx context.Context, c *identity.Caller, in *office.SaveMailTextInput) (*office.HouseVersionOutput, error) {
 	body := &in.Body
 	return versionOutput(SaveMailText(ctx, s.Store, act(ctx, c), body.Seen, body.Template,
 		db.MailText{Subject: api.OneLine(body.Subject), Opening: strings.TrimSpace(body.Opening), Note: strings.TrimSpace(body.Note)}))
@@ -92,12 +93,12 @@ func checkMailText(template string, own db.MailText) error {
 	return api.Invalid(wrong)
 }
 
-func (s *Operations) previewMail(ctx context.Context, _ *identity.Caller, in *api.PreviewMailInput) (*api.MailPreviewOutput, error) {
+func (s *Operations) previewMail(ctx context.Context, _ *identity.Caller, in *office.PreviewMailInput) (*office.MailPreviewOutput, error) {
 	own := db.MailText{Subject: in.Body.Subject, Opening: in.Body.Opening, Note: in.Body.Note}
 	if err := checkMailText(in.Body.Template, own); err != nil {
 		return nil, err
 	}
-	var out api.MailPreviewOutput
+	var out office.MailPreviewOutput
 	out.Body.Subject, out.Body.Text = mail.Preview(request.From(ctx).Tenant, in.Body.Template, own)
 	return &out, nil
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
@@ -15,14 +16,14 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-func (s *Operations) getOfficePages(ctx context.Context, _ *identity.Caller, _ *api.BearerInput) (*api.OfficePagesOutput, error) {
+func (s *Operations) getOfficePages(ctx context.Context, _ *identity.Caller, _ *api.BearerInput) (*office.OfficePagesOutput, error) {
 	house := request.From(ctx).Tenant
 	var rows []db.ContentPageRow
 	if err := s.Store.DB.NewSelect().Model(&rows).Where("tenant_id = ?", house.ID).Order("sequence", "key").Scan(ctx); err != nil {
 		return nil, err
 	}
-	var out api.OfficePagesOutput
-	out.Body.Pages = make([]api.OfficePage, 0, len(rows))
+	var out office.OfficePagesOutput
+	out.Body.Pages = make([]office.OfficePage, 0, len(rows))
 	for i := range rows {
 		out.Body.Pages = append(out.Body.Pages, pageOf(&rows[i]))
 	}
@@ -31,12 +32,12 @@ func (s *Operations) getOfficePages(ctx context.Context, _ *identity.Caller, _ *
 	return &out, err
 }
 
-func pageOf(row *db.ContentPageRow) api.OfficePage {
-	return api.OfficePage{Key: row.Key, Title: row.Title, Description: row.Description, HTML: tenant.SanitizeHTML(row.HTML), Sequence: row.Sequence,
+func pageOf(row *db.ContentPageRow) office.OfficePage {
+	return office.OfficePage{Key: row.Key, Title: row.Title, Description: row.Description, HTML: tenant.SanitizeHTML(row.HTML), Sequence: row.Sequence,
 		Footer: row.Footer, IsInfo: row.IsInfo, UpdatedAt: db.Time(row.UpdatedAt)}
 }
 
-func (s *Operations) savePage(ctx context.Context, c *identity.Caller, in *api.SavePageInput) (*api.SavedPageOutput, error) {
+func (s *Operations) savePage(ctx context.Context, c *identity.Caller, in *office.SavePageInput) (*office.SavedPageOutput, error) {
 	body := &in.Body
 	row := db.ContentPageRow{Key: body.Key, Title: strings.TrimSpace(body.Title), Description: strings.TrimSpace(body.Description),
 		HTML: tenant.SanitizeHTML(body.HTML), Sequence: body.Sequence, Footer: body.Footer, IsInfo: body.IsInfo, UpdatedAt: request.From(ctx).Now}
@@ -44,7 +45,7 @@ func (s *Operations) savePage(ctx context.Context, c *identity.Caller, in *api.S
 	if err != nil {
 		return nil, request.Missing("Page", err)
 	}
-	var out api.SavedPageOutput
+	var out office.SavedPageOutput
 	out.Body.Version, out.Body.Page, out.Body.Changes = version, pageOf(&row), append([]string{}, tenant.HTMLProblems(body.HTML)...)
 	return &out, nil
 }
@@ -111,13 +112,13 @@ func pageField(key string, before, after *db.ContentPageRow) map[string]revision
 	return map[string]revision.Field{"page " + key: {Before: value(before), After: value(after)}}
 }
 
-func (s *Operations) removePage(ctx context.Context, c *identity.Caller, in *api.RemovePageInput) (*api.HouseVersionOutput, error) {
+func (s *Operations) removePage(ctx context.Context, c *identity.Caller, in *office.RemovePageInput) (*office.HouseVersionOutput, error) {
 	version, err := RemovePage(ctx, s.Store, act(ctx, c), in.Seen, in.Key)
 	return versionOutput(version, request.Missing("Page", err))
 }
 
-func versionOutput(version int64, err error) (*api.HouseVersionOutput, error) {
-	var out api.HouseVersionOutput
+func versionOutput(version int64, err error) (*office.HouseVersionOutput, error) {
+	var out office.HouseVersionOutput
 	out.Body.Version = version
 	return &out, err
 }

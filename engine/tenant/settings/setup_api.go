@@ -9,15 +9,16 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
 	"fairwarning/engine/tenant"
 )
 
-func (s *Operations) checkSetUpLink(ctx context.Context, in *api.CheckSetUpLinkInput) (*api.SetUpLinkOutput, error) {
+func (s *Operations) checkSetUpLink(ctx context.Context, in *office.CheckSetUpLinkInput) (*office.SetUpLinkOutput, error) {
 	x := request.From(ctx)
-	var out api.SetUpLinkOutput
+	var out office.SetUpLinkOutput
 	link, err := usableLink(ctx, s.Store.DB, x.Tenant.ID, in.Body.Token, x.Now)
 	if errors.Is(err, db.ErrNotFound) {
 		return &out, nil
@@ -35,7 +36,7 @@ func linkError(err error) error {
 }
 
 // setUpHouse sets up the house of the request's host. The token is checked first, because hashing a password is expensive.
-func (s *Operations) setUpHouse(ctx context.Context, in *api.SetUpHouseInput) (*api.SetUpHouseOutput, error) {
+func (s *Operations) setUpHouse(ctx context.Context, in *office.SetUpHouseInput) (*office.SetUpHouseOutput, error) {
 	x, body := request.From(ctx), &in.Body
 	if _, err := usableLink(ctx, s.Store.DB, x.Tenant.ID, body.Token, x.Now); err != nil {
 		return nil, linkError(err)
@@ -61,13 +62,13 @@ func (s *Operations) setUpHouse(ctx context.Context, in *api.SetUpHouseInput) (*
 		}
 		return setUp(ctx, tx, tags, x, &house, owner)
 	})
-	var out api.SetUpHouseOutput
+	var out office.SetUpHouseOutput
 	out.Body.EmailAddress, out.Body.Slug = owner.Email, house.Slug
 	return &out, err
 }
 
 // houseOf returns the record of a new house.
-func houseOf(body *api.SetUpHouseBody) db.Tenant {
+func houseOf(body *office.SetUpHouseBody) db.Tenant {
 	content := api.TenantContent{TenantName: api.OneLine(body.Name), TenantPhone: digits(body.Phone), TenantEmail: strings.TrimSpace(body.EmailAddress),
 		TimeZone: body.TimeZone, ShowComingSoon: true, RetailMode: body.HasNoAuctions, BiddingByRequest: body.RequiresRequest, TenantAddress: []string{}}
 	if content.TenantEmail == "" {
@@ -93,7 +94,7 @@ func digits(phone string) string {
 	return strings.TrimPrefix(phone, "+1")
 }
 
-func ownerOf(body *api.SetUpHouseBody) db.UserRow {
+func ownerOf(body *office.SetUpHouseBody) db.UserRow {
 	return db.UserRow{Email: strings.TrimSpace(body.OwnerEmail), FirstName: api.OneLine(body.OwnerFirstName), LastName: api.OneLine(body.OwnerLastName),
 		Roles: `["` + strings.Join(api.WithAlias([]string{api.RoleOwner}), `","`) + `"]`}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
@@ -16,12 +17,12 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-func (s *Operations) getHouseTerms(ctx context.Context, _ *identity.Caller, _ *api.BearerInput) (*api.HouseTermsOutput, error) {
+func (s *Operations) getHouseTerms(ctx context.Context, _ *identity.Caller, _ *api.BearerInput) (*office.HouseTermsOutput, error) {
 	return s.houseTerms(ctx, nil)
 }
 
 // houseTerms lists the documents of the house, or returns why an act was refused.
-func (s *Operations) houseTerms(ctx context.Context, err error) (*api.HouseTermsOutput, error) {
+func (s *Operations) houseTerms(ctx context.Context, err error) (*office.HouseTermsOutput, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -33,23 +34,23 @@ func (s *Operations) houseTerms(ctx context.Context, err error) (*api.HouseTerms
 	var events []db.EventRow
 	err = s.Store.DB.NewSelect().Model(&events).Column("id", "name", "starts_at", "status_id", "terms_id").Where("tenant_id = ?", tenantID).
 		Order("starts_at DESC", "id DESC").Scan(ctx)
-	var out api.HouseTermsOutput
-	out.Body.Terms = make([]api.HouseTerms, 0, len(rows))
+	var out office.HouseTermsOutput
+	out.Body.Terms = make([]office.HouseTerms, 0, len(rows))
 	for i := range rows {
 		out.Body.Terms = append(out.Body.Terms, termsOf(&rows[i], events))
 	}
 	return &out, err
 }
 
-func termsOf(row *db.TermsRow, events []db.EventRow) api.HouseTerms {
-	terms := api.HouseTerms{TermsID: row.ID, Title: row.Title, Version: row.Version, IsDefault: row.IsDefault, PublishedAt: db.Time(row.UpdatedAt),
-		ReplacesID: api.Zero(row.ReplacesID), CanEnd: !row.IsDefault && row.EndedAt == nil, Events: []api.TermsEvent{}}
+func termsOf(row *db.TermsRow, events []db.EventRow) office.HouseTerms {
+	terms := office.HouseTerms{TermsID: row.ID, Title: row.Title, Version: row.Version, IsDefault: row.IsDefault, PublishedAt: db.Time(row.UpdatedAt),
+		ReplacesID: api.Zero(row.ReplacesID), CanEnd: !row.IsDefault && row.EndedAt == nil, Events: []office.TermsEvent{}}
 	if row.EndedAt != nil {
 		terms.EndedAt = new(db.Time(*row.EndedAt))
 	}
 	for _, e := range events {
 		if e.TermsID == row.ID {
-			terms.Events = append(terms.Events, api.TermsEvent{EventID: e.ID, Name: e.Name, StartsAt: db.Time(e.StartsAt), IsAhead: isAhead(e.StatusID)})
+			terms.Events = append(terms.Events, office.TermsEvent{EventID: e.ID, Name: e.Name, StartsAt: db.Time(e.StartsAt), IsAhead: isAhead(e.StatusID)})
 			terms.CanEnd = terms.CanEnd && isOver(e.StatusID)
 		}
 	}
@@ -64,7 +65,7 @@ func isOver(status int) bool {
 // isAhead reports whether an event has not begun, so that it can get other terms.
 func isAhead(status int) bool { return !isOver(status) && status != codes.EventInProgress }
 
-func (s *Operations) publishHouseTerms(ctx context.Context, c *identity.Caller, in *api.PublishHouseTermsInput) (*api.HouseTermsOutput, error) {
+func (s *Operations) publishHouseTerms(ctx context.Context, c *identity.Caller, in *office.PublishHouseTermsInput) (*office.HouseTermsOutput, error) {
 	body := &in.Body
 	next := db.TermsRow{Title: strings.TrimSpace(body.Title), HTML: tenant.SanitizeHTML(body.HTML), UpdatedAt: request.From(ctx).Now}
 	return s.houseTerms(ctx, PublishTerms(ctx, s.Store, act(ctx, c), body.SeenID, next, body.EventIDs))
@@ -140,7 +141,7 @@ func giveTerms(ctx context.Context, tx bun.Tx, tags db.TagSet, by Act, eventID, 
 	return db.TouchEvent(ctx, tx, tags, by.House.ID, event.ID)
 }
 
-func (s *Operations) endTerms(ctx context.Context, c *identity.Caller, in *api.EndTermsInput) (*api.HouseTermsOutput, error) {
+func (s *Operations) endTerms(ctx context.Context, c *identity.Caller, in *office.EndTermsInput) (*office.HouseTermsOutput, error) {
 	return s.houseTerms(ctx, EndTerms(ctx, s.Store, act(ctx, c), in.Body.TermsID))
 }
 

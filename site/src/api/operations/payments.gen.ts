@@ -4,7 +4,6 @@ import { countUnlessDefault, withQuery } from '../http/canonical-query';
 import type { Delete, Get, Post, Put } from '../http/operation';
 import type { CardCharge, CardDeposit, CustomerProfileOutputBody, Deposit, DepositsOutputBody, InvoiceCardPayment, InvoicePayment, Payment, PaymentMethod, PaymentMethodChange, PaymentMethodDeletedOutputBody, PaymentMethodOutputBody, PaymentMethodsOutputBody, PaymentsOutputBody, Refund } from '../schema.gen';
 
-export const chargeCard = '/api/v1/Payment/ChargeCard' as Post<CardCharge, Payment>;
 export const payInvoice = '/api/v1/Payment/PayInvoice' as Post<InvoicePayment, Payment>;
 export const chargeCustomerPaymentProfile = '/api/v1/Payment/ChargeCustomerPaymentProfile' as Post<InvoicePayment, Payment>;
 export const payInvoiceCC = '/api/v1/Payment/PayInvoiceCC' as Post<InvoiceCardPayment, Payment>;
@@ -23,3 +22,4 @@ export const addCustomerPaymentMethod = '/api/v1/Payment/AddCustomerPaymentMetho
 export const updateCustomerPaymentProfile = '/api/v1/Payment/UpdateCustomerPaymentProfile' as Put<PaymentMethodChange, PaymentMethodOutputBody>;
 export const deleteCustomerPaymentMethod = '/api/v1/Payment/DeleteCustomerPaymentMethod' as Delete<PaymentMethodDeletedOutputBody>;
 export const deleteCustomerPaymentMethodPath = (query: { paymentProfileID: number | string }) => withQuery(deleteCustomerPaymentMethod, [['paymentProfileID', String(query.paymentProfileID)]]);
+export const chargeCard = '/api/v1/Payment/ChargeCard' as Post<CardCharge, Payment>;

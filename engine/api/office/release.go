@@ -1,21 +1,22 @@
-package api
+package office
 
+import "fairwarning/engine/api"
 import "time"
 
 var (
-	GetReleases = personal[ReleasesInput, ReleasesOutput](office, "GET /v1/Office/GetReleases", Declaration{
-		Summary: "List what was sold, and whether it may leave the yard", Duty: DutyMoney, Extension: true, Optional: true,
+	GetReleases = api.Personal[ReleasesInput, ReleasesOutput](noun, "GET /v1/Office/GetReleases", api.Declaration{
+		Summary: "List what was sold, and whether it may leave the yard", Duty: api.DutyMoney, Extension: true, Optional: true,
 		Description: "Returns a page of the sales that fit the filter, latest first, with whether each is paid and cleared, or was picked up by whom.",
 		Errors:      map[int]string{404: "Event not found"},
 	})
-	ReleaseItem = personal[ReleaseItemInput, ReleaseOutput](office, "POST /v1/Office/ReleaseItem", Declaration{
-		Summary: "Record that an item was picked up", Duty: DutyMoney, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+	ReleaseItem = api.Personal[ReleaseItemInput, ReleaseOutput](noun, "POST /v1/Office/ReleaseItem", api.Declaration{
+		Summary: "Record that an item was picked up", Duty: api.DutyMoney, MaxBody: 4 * api.Kilobyte, Extension: true, Optional: true,
 		Description: "Records once who took what was sold, and when. Its invoice must be paid, and every payment cleared.",
 		Errors: map[int]string{403: "The purchase is the caller's own, or something the caller sold", 404: "There is no such sale",
 			409: "The invoice is not paid, a payment has not cleared, or the item was released before"},
 	})
-	UndoRelease = personal[UndoReleaseInput, ReleaseOutput](office, "POST /v1/Office/UndoRelease", Declaration{
-		Summary: "Take back that an item was picked up", Duty: DutyMoney, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+	UndoRelease = api.Personal[UndoReleaseInput, ReleaseOutput](noun, "POST /v1/Office/UndoRelease", api.Declaration{
+		Summary: "Take back that an item was picked up", Duty: api.DutyMoney, MaxBody: 4 * api.Kilobyte, Extension: true, Optional: true,
 		Description: "The record of the release stays in the history of the sale, with the reason.",
 		Errors: map[int]string{403: "The purchase is the caller's own, or something the caller sold", 404: "There is no such sale",
 			409: "The item is not released"},
@@ -32,8 +33,8 @@ const (
 )
 
 type ReleasesInput struct {
-	BearerInput
-	PageInput
+	api.BearerInput
+	api.PageInput
 	EventID int64  `query:"event_ID" minimum:"0" maximum:"9007199254740991" doc:"Only of this event; 0: all"`
 	State   string `query:"state" enum:",ready,waiting,released" doc:"Only these; waiting: not paid or not cleared; empty: all but void ones"`
 	Search  string `query:"search" maxLength:"100" doc:"Parts of the buyer's name, company or email address, or of the item's title; or an invoice, paddle, lot or stock number"`
@@ -42,7 +43,7 @@ type ReleasesInput struct {
 type ReleasesOutput struct {
 	Body struct {
 		Releases []Release `json:"releases" nullable:"false" doc:"The sales of this page"`
-		Page
+		api.Page
 		Totals ReleaseTotals `json:"totals" doc:"Of the sales that the filter finds, in all states"`
 	}
 }
@@ -69,16 +70,16 @@ type Release struct {
 	Company     string     `json:"company" doc:"The buyer's company; empty: none"`
 	Paddle      string     `json:"paddle" doc:"The buyer's paddle; empty without one"`
 	State       string     `json:"state" enum:"ready,notPaid,notCleared,void,released" doc:"ready: paid and cleared; void: the invoice is void, or the item was taken off it"`
-	Due         Money      `json:"due" doc:"Balance due on the invoice, in dollars"`
-	Uncleared   Money      `json:"uncleared" doc:"Of what is paid on it: payments that have not cleared, in dollars"`
+	Due         api.Money  `json:"due" doc:"Balance due on the invoice, in dollars"`
+	Uncleared   api.Money  `json:"uncleared" doc:"Of what is paid on it: payments that have not cleared, in dollars"`
 	ReleasedAt  *time.Time `json:"releasedAt" nullable:"true" doc:"When it was picked up; null: it was not"`
 	TakenBy     string     `json:"takenBy" doc:"Who took it; empty: nobody yet"`
 	ReleasedBy  string     `json:"releasedBy" doc:"Name of the member of staff at the gate; empty: it was not released"`
 }
 
 type ReleaseItemInput struct {
-	BearerInput
-	KeyInput
+	api.BearerInput
+	api.KeyInput
 	Body struct {
 		SaleID  int64  `json:"sale_ID" minimum:"1" doc:"The sale"`
 		TakenBy string `json:"takenBy" minLength:"1" maxLength:"200" doc:"Who took it: the buyer's name, or a hauler with its driver"`
@@ -86,7 +87,7 @@ type ReleaseItemInput struct {
 }
 
 type UndoReleaseInput struct {
-	BearerInput
+	api.BearerInput
 	Body struct {
 		SaleID int64  `json:"sale_ID" minimum:"1" doc:"The sale"`
 		Reason string `json:"reason" minLength:"1" maxLength:"500" doc:"Why"`

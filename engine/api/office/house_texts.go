@@ -1,49 +1,50 @@
-package api
+package office
 
+import "fairwarning/engine/api"
 import "time"
 
 var (
-	GetOfficePages = personal[BearerInput, OfficePagesOutput](office, "GET /v1/Office/GetOfficePages", Declaration{
-		Summary: "List the house's pages with their texts", Duty: DutyHouse, Extension: true, Optional: true,
+	GetOfficePages = api.Personal[api.BearerInput, OfficePagesOutput](noun, "GET /v1/Office/GetOfficePages", api.Declaration{
+		Summary: "List the house's pages with their texts", Duty: api.DutyHouse, Extension: true, Optional: true,
 		Description: "By their place in lists.",
 	})
-	SavePage = personal[SavePageInput, SavedPageOutput](office, "POST /v1/Office/SavePage", Declaration{
-		Summary: "Add or change a page", Duty: DutyHouse, MaxBody: 256 * kilobyte, Extension: true, Optional: true,
+	SavePage = api.Personal[SavePageInput, SavedPageOutput](noun, "POST /v1/Office/SavePage", api.Declaration{
+		Summary: "Add or change a page", Duty: api.DutyHouse, MaxBody: 256 * api.Kilobyte, Extension: true, Optional: true,
 		Description: "HTML is sanitized, and the answer says what was changed in it.",
 		Errors:      map[int]string{404: "Page not found", 409: "Another page has this key, or somebody else changed the page since seen (conflicts)"},
 	})
-	RemovePage = personal[RemovePageInput, HouseVersionOutput](office, "DELETE /v1/Office/RemovePage", Declaration{
-		Summary: "Remove a page", Duty: DutyHouse, Extension: true, Optional: true,
+	RemovePage = api.Personal[RemovePageInput, HouseVersionOutput](noun, "DELETE /v1/Office/RemovePage", api.Declaration{
+		Summary: "Remove a page", Duty: api.DutyHouse, Extension: true, Optional: true,
 		Description: "Links to it answer 404. The history keeps its text.",
 		Errors:      map[int]string{404: "Page not found", 409: "Somebody else changed the page since seen (conflicts)"},
 	})
-	GetHouseTerms = personal[BearerInput, HouseTermsOutput](office, "GET /v1/Office/GetHouseTerms", Declaration{
-		Summary: "List the house's terms and those of its events", Duty: DutyHouse, Extension: true, Optional: true,
+	GetHouseTerms = api.Personal[api.BearerInput, HouseTermsOutput](noun, "GET /v1/Office/GetHouseTerms", api.Declaration{
+		Summary: "List the house's terms and those of its events", Duty: api.DutyHouse, Extension: true, Optional: true,
 		Description: "Latest first, with the events that use them. GetTermsAndConditions has the text.",
 	})
-	PublishHouseTerms = personal[PublishHouseTermsInput, HouseTermsOutput](office, "POST /v1/Office/PublishHouseTerms", Declaration{
-		Summary: "Publish a new version of the house's terms", Duty: DutyHouse, MaxBody: 512 * kilobyte, Extension: true, Optional: true,
+	PublishHouseTerms = api.Personal[PublishHouseTermsInput, HouseTermsOutput](noun, "POST /v1/Office/PublishHouseTerms", api.Declaration{
+		Summary: "Publish a new version of the house's terms", Duty: api.DutyHouse, MaxBody: 512 * api.Kilobyte, Extension: true, Optional: true,
 		Description: "Documents never change, because people have accepted them: a new version gets a new id. Events that are named use it from now on, " +
 			"and their bidders have to accept it. Others keep the terms that they have.",
 		Errors: map[int]string{404: "Event not found", 409: "Somebody else has published terms since, or an event has begun"},
 	})
-	EndTerms = personal[EndTermsInput, HouseTermsOutput](office, "POST /v1/Office/EndTerms", Declaration{
-		Summary: "Stop offering terms to events", Duty: DutyHouse, Extension: true, Optional: true,
+	EndTerms = api.Personal[EndTermsInput, HouseTermsOutput](noun, "POST /v1/Office/EndTerms", api.Declaration{
+		Summary: "Stop offering terms to events", Duty: api.DutyHouse, Extension: true, Optional: true,
 		Description: "Events can no longer choose the document. People who accepted it can still read it.",
 		Errors:      map[int]string{404: "Terms not found", 409: "They are the house's present terms, an event that is not over uses them, or they have ended"},
 	})
-	GetMailTexts = personal[BearerInput, MailTextsOutput](office, "GET /v1/Office/GetMailTexts", Declaration{
-		Summary: "List the mails of the house and what it has changed of them", Duty: DutyHouse, Extension: true, Optional: true,
+	GetMailTexts = api.Personal[api.BearerInput, MailTextsOutput](noun, "GET /v1/Office/GetMailTexts", api.Declaration{
+		Summary: "List the mails of the house and what it has changed of them", Duty: api.DutyHouse, Extension: true, Optional: true,
 		Description: "Each with an example of the text as the house has it.",
 	})
-	SaveMailText = personal[SaveMailTextInput, HouseVersionOutput](office, "POST /v1/Office/SaveMailText", Declaration{
-		Summary: "Change what a mail says", Duty: DutyHouse, MaxBody: 32 * kilobyte, Extension: true, Optional: true,
+	SaveMailText = api.Personal[SaveMailTextInput, HouseVersionOutput](noun, "POST /v1/Office/SaveMailText", api.Declaration{
+		Summary: "Change what a mail says", Duty: api.DutyHouse, MaxBody: 32 * api.Kilobyte, Extension: true, Optional: true,
 		Description: "Fields that are empty are as they come. A mail in which a placeholder has no value has the text as it comes.",
 		Errors: map[int]string{404: "There is no such mail", 409: "Somebody else changed the mail since seen (conflicts)",
 			422: "A placeholder that the mail does not have, which the message names"},
 	})
-	PreviewMail = personal[PreviewMailInput, MailPreviewOutput](office, "POST /v1/Office/PreviewMail", Declaration{
-		Summary: "Show a mail with sample values", Duty: DutyHouse, MaxBody: 32 * kilobyte, Extension: true, Optional: true,
+	PreviewMail = api.Personal[PreviewMailInput, MailPreviewOutput](noun, "POST /v1/Office/PreviewMail", api.Declaration{
+		Summary: "Show a mail with sample values", Duty: api.DutyHouse, MaxBody: 32 * api.Kilobyte, Extension: true, Optional: true,
 		Description: "Saves nothing and sends nothing.",
 		Errors:      map[int]string{404: "There is no such mail", 422: "A placeholder that the mail does not have, which the message names"},
 	})
@@ -75,7 +76,7 @@ type OfficePage struct {
 }
 
 type SavePageInput struct {
-	BearerInput
+	api.BearerInput
 	Body struct {
 		Seen        int64  `json:"seen" minimum:"1" maximum:"9007199254740991" doc:"The house's version that the form was loaded with"`
 		Key         string `json:"key" minLength:"1" maxLength:"100" doc:"Letters, digits, hyphens and underscores"`
@@ -98,7 +99,7 @@ type SavedPageOutput struct {
 }
 
 type RemovePageInput struct {
-	BearerInput
+	api.BearerInput
 	Key  string `query:"key" required:"true" minLength:"1" maxLength:"100" doc:"The page"`
 	Seen int64  `query:"seen" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The house's version that the list was loaded with"`
 }
@@ -131,7 +132,7 @@ type TermsEvent struct {
 }
 
 type PublishHouseTermsInput struct {
-	BearerInput
+	api.BearerInput
 	Body struct {
 		SeenID   int64   `json:"seen_ID" minimum:"0" maximum:"9007199254740991" doc:"The house's present terms that the form was loaded with; 0: it has none"`
 		Title    string  `json:"title" minLength:"1" maxLength:"200" doc:"Title"`
@@ -141,7 +142,7 @@ type PublishHouseTermsInput struct {
 }
 
 type EndTermsInput struct {
-	BearerInput
+	api.BearerInput
 	Body struct {
 		TermsID int64 `json:"terms_ID" minimum:"1" maximum:"9007199254740991" doc:"The document"`
 	}
@@ -174,7 +175,7 @@ type MailPlaceholder struct {
 }
 
 type SaveMailTextInput struct {
-	BearerInput
+	api.BearerInput
 	Body struct {
 		Seen     int64  `json:"seen" minimum:"1" maximum:"9007199254740991" doc:"The house's version that the form was loaded with"`
 		Template string `json:"template" minLength:"1" maxLength:"40" doc:"The mail"`
@@ -185,7 +186,7 @@ type SaveMailTextInput struct {
 }
 
 type PreviewMailInput struct {
-	BearerInput
+	api.BearerInput
 	Body struct {
 		Template string `json:"template" minLength:"1" maxLength:"40" doc:"The mail"`
 		Subject  string `json:"subject" maxLength:"150" doc:"Empty: as it comes"`

@@ -1,34 +1,35 @@
-package api
+package office
 
+import "fairwarning/engine/api"
 import "time"
 
 var (
-	GetOfficeInvoices = personal[OfficeInvoicesInput, OfficeInvoicesOutput](office, "GET /v1/Office/GetOfficeInvoices", Declaration{
-		Summary: "List the invoices of the house", Duty: DutySee, Extension: true, Optional: true,
+	GetOfficeInvoices = api.Personal[OfficeInvoicesInput, OfficeInvoicesOutput](noun, "GET /v1/Office/GetOfficeInvoices", api.Declaration{
+		Summary: "List the invoices of the house", Duty: api.DutySee, Extension: true, Optional: true,
 		Description: "Returns a page of the invoices that fit all filters, and what they add up to. Amounts are null without the duty money.",
 		Errors:      map[int]string{404: "There is no such person"},
 	})
-	GetOfficeInvoice = personal[InvoiceInput, OfficeInvoiceOutput](office, "GET /v1/Office/GetOfficeInvoice", Declaration{
-		Summary: "Get an invoice of the house with its lines and payments", Duty: DutyMoney, Extension: true, Optional: true,
+	GetOfficeInvoice = api.Personal[api.InvoiceInput, OfficeInvoiceOutput](noun, "GET /v1/Office/GetOfficeInvoice", api.Declaration{
+		Summary: "Get an invoice of the house with its lines and payments", Duty: api.DutyMoney, Extension: true, Optional: true,
 		Description: "Returns any invoice of the house, void ones included, with who recorded what and how the office has changed it.",
 		Errors:      map[int]string{404: "Invoice not found"},
 	})
-	AdjustInvoice = personal[AdjustInvoiceInput, OfficeActOutput](office, "POST /v1/Office/AdjustInvoice", Declaration{
-		Summary: "Change a line of an invoice, or add a fee to it", Duty: DutyMoney, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+	AdjustInvoice = api.Personal[AdjustInvoiceInput, OfficeActOutput](noun, "POST /v1/Office/AdjustInvoice", api.Declaration{
+		Summary: "Change a line of an invoice, or add a fee to it", Duty: api.DutyMoney, MaxBody: 4 * api.Kilobyte, Extension: true, Optional: true,
 		Description: "Adds the amount to a line that the invoice has, or takes it off; with name, the line is a fee of its own. What the buyer " +
 			"has paid too much is owed back. A new price changes the seller's commission, by the rule of the day of the sale. The buyer is emailed.",
 		Errors: map[int]string{403: "The invoice is the caller's own, or has something the caller sold", 404: "The house has no such invoice, or the invoice no such line",
 			409: "The invoice's total is not seenTotal anymore, or the invoice is void", 422: "More would be taken off than was charged"},
 	})
-	VoidInvoice = personal[VoidInvoiceInput, OfficeActOutput](office, "POST /v1/Office/VoidInvoice", Declaration{
-		Summary: "Void an invoice", Duty: DutyVoid, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+	VoidInvoice = api.Personal[VoidInvoiceInput, OfficeActOutput](noun, "POST /v1/Office/VoidInvoice", api.Declaration{
+		Summary: "Void an invoice", Duty: api.DutyVoid, MaxBody: 4 * api.Kilobyte, Extension: true, Optional: true,
 		Description: "Takes back everything the invoice charged and the sellers' commissions. What was paid is owed back to the buyer, who is emailed. " +
 			"The lots stay sold. An invoice cannot be un-voided.",
 		Errors: map[int]string{403: "The invoice is the caller's own, or has something the caller sold", 404: "Invoice not found",
 			409: "The invoice's total is not seenTotal anymore, it is void, or a payment is under way"},
 	})
-	RemindBuyer = personal[RemindBuyerInput, RemindBuyerOutput](office, "POST /v1/Office/RemindBuyer", Declaration{
-		Summary: "Email the buyer what is due on an invoice", Duty: DutyMoney, Extension: true, Optional: true,
+	RemindBuyer = api.Personal[RemindBuyerInput, RemindBuyerOutput](noun, "POST /v1/Office/RemindBuyer", api.Declaration{
+		Summary: "Email the buyer what is due on an invoice", Duty: api.DutyMoney, Extension: true, Optional: true,
 		Description: "Sends one email with the balance due and a link to the invoice, at most one a day about an invoice.",
 		Errors:      map[int]string{404: "Invoice not found", 409: "Nothing is due, the buyer has no email address, or was reminded less than a day ago"},
 	})
@@ -46,8 +47,8 @@ const (
 )
 
 type OfficeInvoicesInput struct {
-	BearerInput
-	PageInput
+	api.BearerInput
+	api.PageInput
 	EventID int64  `query:"event_ID" minimum:"0" maximum:"9007199254740991" doc:"Only invoices for this event; 0: all"`
 	UserID  int64  `query:"user_ID" minimum:"0" maximum:"9007199254740991" doc:"Only this buyer's; 0: all"`
 	Status  string `query:"status" enum:",open,partly,paid,void,unpaid,uncleared,refundDue" doc:"Only these; unpaid: open or partly paid; uncleared: a payment can still be returned; refundDue: money is owed back; empty: all but void ones"`
@@ -61,42 +62,42 @@ type OfficeInvoicesInput struct {
 type OfficeInvoicesOutput struct {
 	Body struct {
 		Invoices []OfficeInvoice `json:"invoices" nullable:"false" doc:"The invoices of this page"`
-		Page
+		api.Page
 		Totals InvoiceTotals `json:"totals" doc:"Of the invoices on all pages"`
 	}
 }
 
 // InvoiceTotals add up invoices, in dollars.
 type InvoiceTotals struct {
-	Total     *Money `json:"total" nullable:"true" doc:"Sum of their lines in dollars"`
-	Paid      *Money `json:"paid" nullable:"true" doc:"Paid, less refunds, in dollars"`
-	Due       *Money `json:"due" nullable:"true" doc:"Balance due in dollars"`
-	Uncleared *Money `json:"uncleared" nullable:"true" doc:"Of what is paid: payments that have not cleared, in dollars"`
-	RefundDue *Money `json:"refundDue" nullable:"true" doc:"Owed back to buyers, in dollars"`
+	Total     *api.Money `json:"total" nullable:"true" doc:"Sum of their lines in dollars"`
+	Paid      *api.Money `json:"paid" nullable:"true" doc:"Paid, less refunds, in dollars"`
+	Due       *api.Money `json:"due" nullable:"true" doc:"Balance due in dollars"`
+	Uncleared *api.Money `json:"uncleared" nullable:"true" doc:"Of what is paid: payments that have not cleared, in dollars"`
+	RefundDue *api.Money `json:"refundDue" nullable:"true" doc:"Owed back to buyers, in dollars"`
 }
 
 // OfficeInvoice is an invoice as the office sees it. Amounts are null without the duty money.
 type OfficeInvoice struct {
-	InvoiceID  int64     `json:"invoice_ID" doc:"The invoice"`
-	StatusID   int       `json:"status_ID" enum:"1,2,3,4" doc:"1 Open, 2 Partly paid, 3 Paid, 4 Void"`
-	UserID     int64     `json:"user_ID" doc:"The buyer"`
-	Buyer      string    `json:"buyer" doc:"The buyer's name"`
-	Email      string    `json:"emailAddress" doc:"The buyer's email address; empty without one"`
-	Phone      string    `json:"phone" doc:"The buyer's phone; empty without one"`
-	Paddle     string    `json:"paddle" doc:"The buyer's paddle or bidder number in the event; empty without one"`
-	EventID    int64     `json:"event_ID" doc:"The event; 0: bought outside of events"`
-	EventName  string    `json:"eventName" doc:"Its name; empty: bought outside of events"`
-	CreatedAt  time.Time `json:"createdDateTime" doc:"When the first purchase went on it"`
-	Items      int       `json:"itemCount" doc:"Purchases on it"`
-	LotNumbers []string  `json:"lotNumbers" nullable:"false" doc:"Their lot numbers, in lot order"`
-	Total      *Money    `json:"total" nullable:"true" doc:"Sum of its lines in dollars"`
-	Paid       *Money    `json:"paid" nullable:"true" doc:"Paid so far, less refunds, in dollars"`
-	Due        *Money    `json:"due" nullable:"true" doc:"Balance due in dollars"`
-	Pending    *Money    `json:"pending" nullable:"true" doc:"Of the balance due: card and bank payments that have begun and not ended, in dollars"`
-	Uncleared  *Money    `json:"uncleared" nullable:"true" doc:"Of what is paid: payments that have not cleared, in dollars"`
-	RefundDue  *Money    `json:"refundDue" nullable:"true" doc:"Owed back to the buyer, in dollars"`
-	Refundable *Money    `json:"refundable" nullable:"true" doc:"Paid, cleared, and not being refunded, in dollars"`
-	IsCleared  bool      `json:"isCleared" doc:"Paid, and no payment can bounce: its items may be picked up"`
+	InvoiceID  int64      `json:"invoice_ID" doc:"The invoice"`
+	StatusID   int        `json:"status_ID" enum:"1,2,3,4" doc:"1 Open, 2 Partly paid, 3 Paid, 4 Void"`
+	UserID     int64      `json:"user_ID" doc:"The buyer"`
+	Buyer      string     `json:"buyer" doc:"The buyer's name"`
+	Email      string     `json:"emailAddress" doc:"The buyer's email address; empty without one"`
+	Phone      string     `json:"phone" doc:"The buyer's phone; empty without one"`
+	Paddle     string     `json:"paddle" doc:"The buyer's paddle or bidder number in the event; empty without one"`
+	EventID    int64      `json:"event_ID" doc:"The event; 0: bought outside of events"`
+	EventName  string     `json:"eventName" doc:"Its name; empty: bought outside of events"`
+	CreatedAt  time.Time  `json:"createdDateTime" doc:"When the first purchase went on it"`
+	Items      int        `json:"itemCount" doc:"Purchases on it"`
+	LotNumbers []string   `json:"lotNumbers" nullable:"false" doc:"Their lot numbers, in lot order"`
+	Total      *api.Money `json:"total" nullable:"true" doc:"Sum of its lines in dollars"`
+	Paid       *api.Money `json:"paid" nullable:"true" doc:"Paid so far, less refunds, in dollars"`
+	Due        *api.Money `json:"due" nullable:"true" doc:"Balance due in dollars"`
+	Pending    *api.Money `json:"pending" nullable:"true" doc:"Of the balance due: card and bank payments that have begun and not ended, in dollars"`
+	Uncleared  *api.Money `json:"uncleared" nullable:"true" doc:"Of what is paid: payments that have not cleared, in dollars"`
+	RefundDue  *api.Money `json:"refundDue" nullable:"true" doc:"Owed back to the buyer, in dollars"`
+	Refundable *api.Money `json:"refundable" nullable:"true" doc:"Paid, cleared, and not being refunded, in dollars"`
+	IsCleared  bool       `json:"isCleared" doc:"Paid, and no payment can bounce: its items may be picked up"`
 }
 
 type OfficeInvoiceOutput struct {
@@ -105,7 +106,7 @@ type OfficeInvoiceOutput struct {
 		Sales    []InvoiceSale          `json:"sales" nullable:"false" doc:"What is on it, in lot order"`
 		Lines    []OfficeInvoiceLine    `json:"lines" nullable:"false" doc:"In the order in which they were posted"`
 		Payments []OfficeInvoicePayment `json:"payments" nullable:"false" doc:"Payments and refunds, oldest first"`
-		Versions []InvoiceVersion       `json:"versions" nullable:"false" doc:"Earlier versions, oldest first"`
+		Versions []api.InvoiceVersion   `json:"versions" nullable:"false" doc:"Earlier versions, oldest first"`
 	}
 }
 
@@ -116,7 +117,7 @@ type InvoiceSale struct {
 	LotNumber string    `json:"lotNumber" doc:"Its lot number; empty without one"`
 	Title     string    `json:"title" doc:"The item's title"`
 	Quantity  int       `json:"quantity" doc:"Pieces"`
-	Price     Money     `json:"price" doc:"Per piece, in dollars, as it was sold"`
+	Price     api.Money `json:"price" doc:"Per piece, in dollars, as it was sold"`
 	Paddle    string    `json:"paddle" doc:"Paddle the clerk entered at the sale; empty: none"`
 	SellerID  int64     `json:"seller_ID" doc:"Who sold it; 0: the house"`
 	SoldAt    time.Time `json:"soldDateTime" doc:"When it was sold"`
@@ -125,11 +126,11 @@ type InvoiceSale struct {
 
 // OfficeInvoiceLine is one amount on an invoice.
 type OfficeInvoiceLine struct {
-	SaleID        int64  `json:"sale_ID" doc:"The sale; 0: of the invoice itself"`
-	TransactionID int64  `json:"transaction_ID" doc:"What posted it"`
-	Kind          string `json:"kind" enum:"price,premium,fee,tax,surcharge" doc:"What it is"`
-	Description   string `json:"description" doc:"As printed"`
-	Amount        Money  `json:"amount" doc:"Dollars; below zero: taken off"`
+	SaleID        int64     `json:"sale_ID" doc:"The sale; 0: of the invoice itself"`
+	TransactionID int64     `json:"transaction_ID" doc:"What posted it"`
+	Kind          string    `json:"kind" enum:"price,premium,fee,tax,surcharge" doc:"What it is"`
+	Description   string    `json:"description" doc:"As printed"`
+	Amount        api.Money `json:"amount" doc:"Dollars; below zero: taken off"`
 }
 
 // OfficeInvoicePayment is money that was paid on an invoice or went back.
@@ -139,7 +140,7 @@ type OfficeInvoicePayment struct {
 	Method        string     `json:"method" enum:",card,bank,check,wire,cash" doc:"How; empty: no money moved"`
 	Reference     string     `json:"reference" doc:"Number of the check or wire, or of the processor's transaction"`
 	Note          string     `json:"note" doc:"What the office noted"`
-	Amount        Money      `json:"amount" doc:"Dollars; below zero: it went back"`
+	Amount        api.Money  `json:"amount" doc:"Dollars; below zero: it went back"`
 	At            time.Time  `json:"at" doc:"When it was recorded"`
 	RecordedBy    string     `json:"recordedBy" doc:"Name of the member of staff who recorded it; empty: the buyer or the processor"`
 	IsClearing    bool       `json:"isClearing" doc:"It can still be returned"`
@@ -148,35 +149,35 @@ type OfficeInvoicePayment struct {
 }
 
 type AdjustInvoiceInput struct {
-	BearerInput
-	KeyInput
+	api.BearerInput
+	api.KeyInput
 	Body InvoiceAdjustment
 }
 
 // InvoiceAdjustment changes a line of an invoice, or adds a fee.
 type InvoiceAdjustment struct {
-	InvoiceID int64  `json:"invoice_ID" minimum:"1" doc:"The invoice"`
-	SaleID    int64  `json:"sale_ID,omitempty" minimum:"0" doc:"The sale whose line it is; 0: the invoice's own, such as a surcharge or a fee for all"`
-	Line      string `json:"line" enum:"price,premium,fee,tax,surcharge" doc:"The kind of line"`
-	Name      string `json:"name,omitempty" maxLength:"60" doc:"Name of a fee of its own, such as Storage, as the invoice prints it; line is fee then"`
-	IsTaxed   bool   `json:"isTaxed,omitempty" doc:"Charge the sale's sales tax on a fee of its own; sale_ID is required then"`
-	Amount    Money  `json:"amount" exclusiveMinimum:"0" maximum:"100000000" doc:"Dollars to add to the line, or to take off it"`
-	TakesOff  bool   `json:"takesOff,omitempty" doc:"Take the amount off the line"`
-	Reason    string `json:"reason" minLength:"1" maxLength:"500" doc:"Why; the buyer reads it"`
-	SeenTotal Money  `json:"seenTotal" minimum:"0" maximum:"100000000" doc:"The invoice's total that the caller saw, in dollars"`
+	InvoiceID int64     `json:"invoice_ID" minimum:"1" doc:"The invoice"`
+	SaleID    int64     `json:"sale_ID,omitempty" minimum:"0" doc:"The sale whose line it is; 0: the invoice's own, such as a surcharge or a fee for all"`
+	Line      string    `json:"line" enum:"price,premium,fee,tax,surcharge" doc:"The kind of line"`
+	Name      string    `json:"name,omitempty" maxLength:"60" doc:"Name of a fee of its own, such as Storage, as the invoice prints it; line is fee then"`
+	IsTaxed   bool      `json:"isTaxed,omitempty" doc:"Charge the sale's sales tax on a fee of its own; sale_ID is required then"`
+	Amount    api.Money `json:"amount" exclusiveMinimum:"0" maximum:"100000000" doc:"Dollars to add to the line, or to take off it"`
+	TakesOff  bool      `json:"takesOff,omitempty" doc:"Take the amount off the line"`
+	Reason    string    `json:"reason" minLength:"1" maxLength:"500" doc:"Why; the buyer reads it"`
+	SeenTotal api.Money `json:"seenTotal" minimum:"0" maximum:"100000000" doc:"The invoice's total that the caller saw, in dollars"`
 }
 
 type VoidInvoiceInput struct {
-	BearerInput
-	KeyInput
+	api.BearerInput
+	api.KeyInput
 	Body InvoiceVoid
 }
 
 // InvoiceVoid voids an invoice.
 type InvoiceVoid struct {
-	InvoiceID int64  `json:"invoice_ID" minimum:"1" doc:"The invoice"`
-	Reason    string `json:"reason" minLength:"1" maxLength:"500" doc:"Why; the buyer reads it"`
-	SeenTotal Money  `json:"seenTotal" minimum:"0" maximum:"100000000" doc:"The invoice's total that the caller saw, in dollars"`
+	InvoiceID int64     `json:"invoice_ID" minimum:"1" doc:"The invoice"`
+	Reason    string    `json:"reason" minLength:"1" maxLength:"500" doc:"Why; the buyer reads it"`
+	SeenTotal api.Money `json:"seenTotal" minimum:"0" maximum:"100000000" doc:"The invoice's total that the caller saw, in dollars"`
 }
 
 // OfficeActOutput is what an act did to an invoice.
@@ -188,7 +189,7 @@ type OfficeActOutput struct {
 }
 
 type RemindBuyerInput struct {
-	BearerInput
+	api.BearerInput
 	Body struct {
 		InvoiceID int64 `json:"invoice_ID" minimum:"1" doc:"The invoice"`
 	}
@@ -196,7 +197,7 @@ type RemindBuyerInput struct {
 
 type RemindBuyerOutput struct {
 	Body struct {
-		SentTo string `json:"sentTo" doc:"The email address"`
-		Due    Money  `json:"due" doc:"What the email says is due, in dollars"`
+		SentTo string    `json:"sentTo" doc:"The email address"`
+		Due    api.Money `json:"due" doc:"What the email says is due, in dollars"`
 	}
 }

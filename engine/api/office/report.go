@@ -1,5 +1,6 @@
-package api
+package office
 
+import "fairwarning/engine/api"
 import "time"
 
 const mediaCSV = "text/csv"
@@ -8,20 +9,20 @@ const mediaCSV = "text/csv"
 var reportErrors = map[int]string{403: "The report needs the duty reports: cash reports are unpaid and payments", 404: "Event not found"}
 
 var (
-	GetReport = personal[ReportInput, ReportOutput](office, "GET /v1/Office/GetReport", Declaration{
-		Summary: "Make a report", Duty: DutyCash, Extension: true, Optional: true,
+	GetReport = api.Personal[ReportInput, ReportOutput](noun, "GET /v1/Office/GetReport", api.Declaration{
+		Summary: "Make a report", Duty: api.DutyCash, Extension: true, Optional: true,
 		Description: "Returns a table with its sums, and the figures of the ledger that they must equal. The duty cash sees the reports unpaid and " +
 			"payments, the duty reports all. Cells are text: amounts in dollars with two decimals, days like 2026-11-28.",
 		Errors: reportErrors,
 	})
-	GetReportCSV = personal[ReportInput, PaperOutput](office, "GET /v1/Office/GetReportCSV", Declaration{
-		Summary: "Download a report as CSV", Duty: DutyCash, Media: mediaCSV, Extension: true, Optional: true,
+	GetReportCSV = api.Personal[ReportInput, api.PaperOutput](noun, "GET /v1/Office/GetReportCSV", api.Declaration{
+		Summary: "Download a report as CSV", Duty: api.DutyCash, Media: mediaCSV, Extension: true, Optional: true,
 		Description: "The table of GetReport with a first line of the columns' names and a last line of the sums. A text that a spreadsheet would take for a " +
 			"formula begins with an apostrophe.",
 		Errors: reportErrors,
 	})
-	GetReportPDF = personal[ReportInput, PaperOutput](office, "GET /v1/Office/GetReportPDF", Declaration{
-		Summary: "Download a report as a PDF", Duty: DutyCash, Media: mediaPDF, Extension: true, Optional: true,
+	GetReportPDF = api.Personal[ReportInput, api.PaperOutput](noun, "GET /v1/Office/GetReportPDF", api.Declaration{
+		Summary: "Download a report as a PDF", Duty: api.DutyCash, Media: api.MediaPDF, Extension: true, Optional: true,
 		Description: "The table of GetReport with the house's letterhead and the figures of the ledger.",
 		Errors:      reportErrors,
 	})
@@ -43,7 +44,7 @@ const (
 var CashReports = []string{ReportUnpaid, ReportPayments}
 
 type ReportInput struct {
-	BearerInput
+	api.BearerInput
 	Report  string `query:"report" required:"true" enum:"summary,sellers,buyers,unpaid,tax,held,journal,payments" doc:"summary: by event; sellers and buyers: by person; tax: by place; held: money that is not the house's; journal and payments: by day"`
 	EventID int64  `query:"event_ID" minimum:"0" maximum:"9007199254740991" doc:"Only this event; 0: all. The report held has all"`
 	From    string `query:"from" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" patternDescription:"a day like 2026-11-28" doc:"First day, at the house, on which it was recorded. The reports unpaid and held are of now"`
@@ -80,7 +81,7 @@ type ReportRow struct {
 
 // ReportControl compares a sum with the ledger.
 type ReportControl struct {
-	Name   string `json:"name" doc:"What is added up"`
-	Report Money  `json:"report" doc:"The report's sum in dollars"`
-	Ledger Money  `json:"ledger" doc:"The ledger's, in dollars"`
+	Name   string    `json:"name" doc:"What is added up"`
+	Report api.Money `json:"report" doc:"The report's sum in dollars"`
+	Ledger api.Money `json:"ledger" doc:"The ledger's, in dollars"`
 }

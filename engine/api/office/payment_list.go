@@ -1,17 +1,18 @@
-package api
+package office
 
+import "fairwarning/engine/api"
 import "time"
 
-var GetOfficePayments = personal[OfficePaymentsInput, OfficePaymentsOutput](office, "GET /v1/Office/GetOfficePayments", Declaration{
-	Summary: "List the money that came in and went out", Duty: DutyMoney, Extension: true, Optional: true,
+var GetOfficePayments = api.Personal[OfficePaymentsInput, OfficePaymentsOutput](noun, "GET /v1/Office/GetOfficePayments", api.Declaration{
+	Summary: "List the money that came in and went out", Duty: api.DutyMoney, Extension: true, Optional: true,
 	Description: "Returns a page of payments, deposits, refunds, payments to sellers, and what came back, latest first, and what they add up to by method. " +
 		"The cash of a day is what the drawer has to have gained.",
 	Errors: map[int]string{404: "There is no such person"},
 })
 
 type OfficePaymentsInput struct {
-	BearerInput
-	PageInput
+	api.BearerInput
+	api.PageInput
 	EventID    int64  `query:"event_ID" minimum:"0" maximum:"9007199254740991" doc:"Only money for invoices and settlements of this event; 0: all"`
 	UserID     int64  `query:"user_ID" minimum:"0" maximum:"9007199254740991" doc:"Only this buyer's, depositor's or seller's; 0: all"`
 	RecordedBy int64  `query:"recordedBy_ID" minimum:"0" maximum:"9007199254740991" doc:"Only what this member of staff recorded; 0: all"`
@@ -25,7 +26,7 @@ type OfficePaymentsInput struct {
 type OfficePaymentsOutput struct {
 	Body struct {
 		Payments []OfficePayment `json:"payments" nullable:"false" doc:"The payments of this page, latest first"`
-		Page
+		api.Page
 		Totals []MethodTotal `json:"totals" nullable:"false" doc:"Of all pages, one per method that occurs, in the order card, bank, check, wire, cash"`
 		Staff  []StaffName   `json:"staff" nullable:"false" doc:"Who has recorded money at the house"`
 	}
@@ -39,11 +40,11 @@ type StaffName struct {
 
 // MethodTotal adds up what moved by one method.
 type MethodTotal struct {
-	Method string `json:"method" enum:"card,bank,check,wire,cash" doc:"How it moved"`
-	Count  int    `json:"count" doc:"How often"`
-	In     Money  `json:"in" doc:"Came in, in dollars"`
-	Out    Money  `json:"out" doc:"Went out, in dollars, as a positive amount"`
-	Net    Money  `json:"net" doc:"In less out, in dollars"`
+	Method string    `json:"method" enum:"card,bank,check,wire,cash" doc:"How it moved"`
+	Count  int       `json:"count" doc:"How often"`
+	In     api.Money `json:"in" doc:"Came in, in dollars"`
+	Out    api.Money `json:"out" doc:"Went out, in dollars, as a positive amount"`
+	Net    api.Money `json:"net" doc:"In less out, in dollars"`
 }
 
 // OfficePayment is money that came to the house or left it.
@@ -53,7 +54,7 @@ type OfficePayment struct {
 	Method        string    `json:"method" enum:"card,bank,check,wire,cash" doc:"How it moved"`
 	Reference     string    `json:"reference" doc:"Number of the check or wire, or of the processor's transaction"`
 	Note          string    `json:"note" doc:"What the office noted"`
-	Amount        Money     `json:"amount" doc:"Dollars; below zero: it went out"`
+	Amount        api.Money `json:"amount" doc:"Dollars; below zero: it went out"`
 	At            time.Time `json:"at" doc:"When it was recorded"`
 	UserID        int64     `json:"user_ID" doc:"The buyer, depositor or seller"`
 	Name          string    `json:"name" doc:"Their name"`

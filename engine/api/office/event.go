@@ -1,28 +1,29 @@
-package api
+package office
 
+import "fairwarning/engine/api"
 import "time"
 
 var (
-	GetOfficeEvents = personal[OfficeEventsInput, OfficeEventsOutput](office, "GET /v1/Office/GetOfficeEvents", Declaration{
-		Summary: "List the events of the house, drafts too", Duty: DutySee, Extension: true, Optional: true,
+	GetOfficeEvents = api.Personal[OfficeEventsInput, OfficeEventsOutput](noun, "GET /v1/Office/GetOfficeEvents", api.Declaration{
+		Summary: "List the events of the house, drafts too", Duty: api.DutySee, Extension: true, Optional: true,
 		Description: "Drafts and events to come soonest first, then those that have ended, latest first.",
 	})
-	GetOfficeEvent = personal[OfficeEventInput, OfficeEventOutput](office, "GET /v1/Office/GetOfficeEvent", Declaration{
-		Summary: "Get an event as the office plans it", Duty: DutySee, Extension: true, Optional: true,
+	GetOfficeEvent = api.Personal[OfficeEventInput, OfficeEventOutput](noun, "GET /v1/Office/GetOfficeEvent", api.Declaration{
+		Summary: "Get an event as the office plans it", Duty: api.DutySee, Extension: true, Optional: true,
 		Description: "Returns every field with the version to save with, its rules, what is missing before it can be published, and what a lot sold " +
 			"for $12,500 would cost the buyer and bring the seller by the rules at its start.",
 		Errors: map[int]string{404: "Event not found"},
 	})
-	GetEventChecklist = personal[OfficeEventInput, EventChecklistOutput](office, "GET /v1/Office/GetEventChecklist", Declaration{
-		Summary: "List what an event needs before it is published", Duty: DutySee, Extension: true, Optional: true,
+	GetEventChecklist = api.Personal[OfficeEventInput, EventChecklistOutput](noun, "GET /v1/Office/GetEventChecklist", api.Declaration{
+		Summary: "List what an event needs before it is published", Duty: api.DutySee, Extension: true, Optional: true,
 		Description: "Each entry says whether it is done, how many lots lack it, and whether it keeps the event from being published.",
 		Errors:      map[int]string{404: "Event not found"},
 	})
 )
 
 type OfficeEventsInput struct {
-	BearerInput
-	PageInput
+	api.BearerInput
+	api.PageInput
 	Status string `query:"status" enum:",draft,upcoming,running,past" doc:"Only drafts, published events that have not begun, those in progress, or those that are over; empty: all"`
 	Search string `query:"search" maxLength:"100" doc:"Only events with all of these words in name, code or location"`
 }
@@ -30,7 +31,7 @@ type OfficeEventsInput struct {
 type OfficeEventsOutput struct {
 	Body struct {
 		Events []OfficeEventRow `json:"events" nullable:"false" doc:"The events of this page"`
-		Page
+		api.Page
 	}
 }
 
@@ -53,11 +54,11 @@ type OfficeEventRow struct {
 	Registrations        int       `json:"registrations" doc:"People registered"`
 	RegistrationsPending int       `json:"registrationsPending" doc:"Registrations that wait for approval"`
 	Sold                 int       `json:"sold" doc:"Lots sold"`
-	Hammer               Money     `json:"hammer" doc:"Sum of their hammer prices, in dollars"`
+	Hammer               api.Money `json:"hammer" doc:"Sum of their hammer prices, in dollars"`
 }
 
 type OfficeEventInput struct {
-	BearerInput
+	api.BearerInput
 	EventID int64 `query:"event_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The event"`
 }
 
@@ -77,12 +78,12 @@ type OfficeEvent struct {
 	IsDynamic        bool             `json:"isDynamic" doc:"Many lots are open at once"`
 	TermsID          int64            `json:"terms_ID" doc:"Its terms"`
 	RequiresApproval bool             `json:"requiresApproval" doc:"The office approves each bidder"`
-	Deposit          Money            `json:"deposit" doc:"Dollars that a bidder must have on deposit to register; 0: none"`
+	Deposit          api.Money        `json:"deposit" doc:"Dollars that a bidder must have on deposit to register; 0: none"`
 	PaddleFrom       int              `json:"paddleFrom" doc:"First paddle"`
 	Ring             string           `json:"ring" enum:",clerk,automatic" doc:"Who calls it in a ring of this site; empty: nobody"`
 	RoomKind         string           `json:"roomKind" enum:",hls,webrtc" doc:"How the room is streamed; empty: it is not"`
 	RoomURL          string           `json:"roomURL" doc:"Where the room is streamed from, or empty"`
-	Providers        []Provider       `json:"providers" nullable:"false" doc:"Partner sites that also run it"`
+	Providers        []api.Provider   `json:"providers" nullable:"false" doc:"Partner sites that also run it"`
 	CopiedFromID     int64            `json:"copiedFrom_ID" doc:"The event it was copied from; 0: none"`
 	PublishedAt      *time.Time       `json:"publishedAt" doc:"When it was published; null: it is a draft, or was published before this was recorded"`
 	CancelReason     string           `json:"cancelReason" doc:"Why it was canceled, or empty"`
@@ -102,16 +103,16 @@ type LocalEventTimes struct {
 
 // SaleExample is what a sale at a price costs the buyer and brings the seller.
 type SaleExample struct {
-	Price  Money           `json:"price" doc:"Hammer price in dollars"`
+	Price  api.Money       `json:"price" doc:"Hammer price in dollars"`
 	Buyer  []ExampleAmount `json:"buyer" nullable:"false" doc:"What the buyer pays, line by line"`
-	Total  Money           `json:"total" doc:"What the buyer pays in all, in dollars"`
+	Total  api.Money       `json:"total" doc:"What the buyer pays in all, in dollars"`
 	Seller []ExampleAmount `json:"seller" nullable:"false" doc:"The price, and what the house keeps of it, which is negative"`
-	Net    Money           `json:"net" doc:"What the seller gets, in dollars"`
+	Net    api.Money       `json:"net" doc:"What the seller gets, in dollars"`
 }
 
 type ExampleAmount struct {
-	Description string `json:"description" doc:"What it is for"`
-	Amount      Money  `json:"amount" doc:"Dollars"`
+	Description string    `json:"description" doc:"What it is for"`
+	Amount      api.Money `json:"amount" doc:"Dollars"`
 }
 
 type EventChecklistOutput struct {

@@ -1,6 +1,7 @@
-package api
+package office
 
 import (
+	"fairwarning/engine/api"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -14,56 +15,56 @@ const (
 )
 
 var (
-	StartImport = personal[StartImportInput, ImportUploadOutput](office, "POST /v1/Office/StartImport", Declaration{
-		Summary: "Begin to upload a file for an import", Duty: DutyCatalog, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+	StartImport = api.Personal[StartImportInput, ImportUploadOutput](noun, "POST /v1/Office/StartImport", api.Declaration{
+		Summary: "Begin to upload a file for an import", Duty: api.DutyCatalog, MaxBody: 4 * api.Kilobyte, Extension: true, Optional: true,
 		Description: "The file follows in parts with UploadImportPart. An inventory is CSV, TSV, Excel (.xlsx) or JSON, at most 64 MB; photos are a ZIP archive " +
 			"of at most 400 MB with the files that the rows name. The house keeps the files of its last 20 imports, for a week.",
 		Errors: map[int]string{422: "The file is larger than the limit"},
 	})
-	UploadImportPart = personal[UploadImportPartInput, ImportUploadOutput](office, "POST /v1/Office/UploadImportPart", Declaration{
-		Summary: "Upload a part of a file for an import", Duty: DutyCatalog, Lane: FileLane, MaxBody: ImportPartBytes + 64*kilobyte,
+	UploadImportPart = api.Personal[UploadImportPartInput, ImportUploadOutput](noun, "POST /v1/Office/UploadImportPart", api.Declaration{
+		Summary: "Upload a part of a file for an import", Duty: api.DutyCatalog, Lane: api.FileLane, MaxBody: ImportPartBytes + 64*api.Kilobyte,
 		Takes: []string{"application/octet-stream"}, Extension: true, Optional: true,
 		Description: "The body is the part itself: 4 MB, the last one what is left. Parts may come in any order and be repeated, so that an upload goes on " +
 			"after a lost connection; missing in the answer says which are left. After the last one the file is opened, and its columns are guessed.",
 		Errors: map[int]string{400: "The part is empty, or was cut off", 404: "There is no such import, or its file was deleted", 408: "The body arrived too slowly",
 			409: "The part was uploaded with other bytes, or all have been", 413: "The part is larger than 4 MB", 422: "The part has another length than it must"},
 	})
-	GetImports = personal[ImportsInput, ImportsOutput](office, "GET /v1/Office/GetImports", Declaration{
-		Summary: "List the imports of the house", Duty: DutyCatalog, Extension: true, Optional: true,
+	GetImports = api.Personal[ImportsInput, ImportsOutput](noun, "GET /v1/Office/GetImports", api.Declaration{
+		Summary: "List the imports of the house", Duty: api.DutyCatalog, Extension: true, Optional: true,
 		Description: "Latest first, those of the command line too.",
 	})
-	GetImport = personal[ImportInput, ImportOutput](office, "GET /v1/Office/GetImport", Declaration{
-		Summary: "Get an import", Duty: DutyCatalog, Extension: true, Optional: true,
+	GetImport = api.Personal[ImportInput, ImportOutput](noun, "GET /v1/Office/GetImport", api.Declaration{
+		Summary: "Get an import", Duty: api.DutyCatalog, Extension: true, Optional: true,
 		Description: "Before it runs: the file's columns, the map and the first ten rows as the map reads them, with what is wrong in which column. Afterwards: " +
 			"counts, the first 200 problems and changes, and what can be taken back.",
 		Errors: map[int]string{404: "There is no such import"},
 	})
-	SetImportMap = personal[SetImportMapInput, ImportOutput](office, "PUT /v1/Office/SetImportMap", Declaration{
-		Summary: "Say which column of a file is which field", Duty: DutyCatalog, MaxBody: 512 * kilobyte, Extension: true, Optional: true,
+	SetImportMap = api.Personal[SetImportMapInput, ImportOutput](noun, "PUT /v1/Office/SetImportMap", api.Declaration{
+		Summary: "Say which column of a file is which field", Duty: api.DutyCatalog, MaxBody: 512 * api.Kilobyte, Extension: true, Optional: true,
 		Description: "Takes the whole map, as engine/importer/docs/map-file.md describes it. It is remembered for files of the house with the same column names. " +
 			"Returns the first ten rows as the map reads them.",
 		Errors: map[int]string{403: "The map sets reserves or sellers, and the caller may not", 404: "There is no such import",
 			409: "The import runs or has run, or somebody else changed the map", 422: "What is wrong with the map"},
 	})
-	PreviewImport = personal[ImportActInput, ImportOutput](office, "POST /v1/Office/PreviewImport", Declaration{
-		Summary: "Check what an import would change", Duty: DutyCatalog, Extension: true, Optional: true,
+	PreviewImport = api.Personal[ImportActInput, ImportOutput](noun, "POST /v1/Office/PreviewImport", api.Declaration{
+		Summary: "Check what an import would change", Duty: api.DutyCatalog, Extension: true, Optional: true,
 		Description: "Checks every row in the background and writes nothing. GetImport has the result: new, changed, unchanged and refused rows, and what " +
 			"would change.",
 		Errors: importErrors,
 	})
-	RunImport = personal[RunImportInput, ImportOutput](office, "POST /v1/Office/RunImport", Declaration{
-		Summary: "Import a file", Duty: DutyCatalog, Extension: true, Optional: true,
+	RunImport = api.Personal[RunImportInput, ImportOutput](noun, "POST /v1/Office/RunImport", api.Declaration{
+		Summary: "Import a file", Duty: api.DutyCatalog, Extension: true, Optional: true,
 		Description: "Imports in the background, one file of a house at a time and 100 rows per transaction; it survives a restart. Rows that are refused are left " +
 			"out. New items are drafts unless publish is true or they enter a published event.",
 		Errors: importErrors,
 	})
-	GetImportBadRows = personal[ImportInput, huma.StreamResponse](office, "GET /v1/Office/GetImportBadRows", Declaration{
-		Summary: "Get the rows that an import refused", Duty: DutyCatalog, Lane: FileLane, Media: "application/octet-stream", Extension: true, Optional: true,
+	GetImportBadRows = api.Personal[ImportInput, huma.StreamResponse](noun, "GET /v1/Office/GetImportBadRows", api.Declaration{
+		Summary: "Get the rows that an import refused", Duty: api.DutyCatalog, Lane: api.FileLane, Media: "application/octet-stream", Extension: true, Optional: true,
 		Description: "CSV with the columns of the file and one more, import_problem, which a later import ignores: correct the rows and import the file.",
 		Errors:      map[int]string{404: "There is no such import, or it refused no row, or its file was deleted"},
 	})
-	UndoImport = personal[ImportInput, ImportOutput](office, "POST /v1/Office/UndoImport", Declaration{
-		Summary: "Take an import back", Duty: DutyCatalog, Extension: true, Optional: true,
+	UndoImport = api.Personal[ImportInput, ImportOutput](noun, "POST /v1/Office/UndoImport", api.Declaration{
+		Summary: "Take an import back", Duty: api.DutyCatalog, Extension: true, Optional: true,
 		Description: "In the background: changed items get their earlier values, added ones are withdrawn. Items that have bids, a sale or an open offer, and items " +
 			"that the office or a later import has changed since, stay as they are; GetImport lists them. The last 20 imports can be taken back.",
 		Errors: map[int]string{404: "There is no such import", 409: "The import runs, or there is nothing to take back"},
@@ -95,8 +96,8 @@ const (
 )
 
 type StartImportInput struct {
-	BearerInput
-	KeyInput
+	api.BearerInput
+	api.KeyInput
 	Body ImportStart
 }
 
@@ -118,31 +119,31 @@ type ImportUploadOutput struct {
 }
 
 type UploadImportPartInput struct {
-	BearerInput
-	FileInput
+	api.BearerInput
+	api.FileInput
 	ImportID int64 `query:"import_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The import"`
 	Number   int   `query:"number" required:"true" minimum:"1" maximum:"1000" doc:"Which part, from 1"`
 }
 
 type ImportInput struct {
-	BearerInput
+	api.BearerInput
 	ImportID int64 `query:"import_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The import"`
 }
 
 type ImportsInput struct {
-	BearerInput
-	PageInput
+	api.BearerInput
+	api.PageInput
 }
 
 type ImportsOutput struct {
 	Body struct {
 		Imports []ImportSummary `json:"imports" nullable:"false" doc:"The imports of this page, latest first"`
-		Page
+		api.Page
 	}
 }
 
 type ImportActInput struct {
-	BearerInput
+	api.BearerInput
 	Body ImportAct
 }
 
@@ -153,7 +154,7 @@ type ImportAct struct {
 }
 
 type RunImportInput struct {
-	BearerInput
+	api.BearerInput
 	Body ImportRun
 }
 
@@ -166,7 +167,7 @@ type ImportRun struct {
 }
 
 type SetImportMapInput struct {
-	BearerInput
+	api.BearerInput
 	Body struct {
 		ImportAct
 		Map ImportMap `json:"map" doc:"The whole map"`

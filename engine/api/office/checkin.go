@@ -1,28 +1,29 @@
-package api
+package office
 
+import "fairwarning/engine/api"
 import "time"
 
 var (
-	GetEventBidders = personal[EventBiddersInput, EventBiddersOutput](office, "GET /v1/Office/GetEventBidders", Declaration{
-		Summary: "List who is registered for an event", Duty: DutySee, Extension: true, Optional: true,
+	GetEventBidders = api.Personal[EventBiddersInput, EventBiddersOutput](noun, "GET /v1/Office/GetEventBidders", api.Declaration{
+		Summary: "List who is registered for an event", Duty: api.DutySee, Extension: true, Optional: true,
 		Description: "Returns a page of the registrations that fit the filter, by internet and in the room, with totals of the whole event.",
 		Errors:      map[int]string{404: "Event not found"},
 	})
-	FindBidders = personal[FindBiddersInput, FindBiddersOutput](office, "GET /v1/Office/FindBidders", Declaration{
-		Summary: "Find people to check in for an event", Duty: DutyCheckIn, Extension: true, Optional: true,
+	FindBidders = api.Personal[FindBiddersInput, FindBiddersOutput](noun, "GET /v1/Office/FindBidders", api.Declaration{
+		Summary: "Find people to check in for an event", Duty: api.DutyCheckIn, Extension: true, Optional: true,
 		Description: "Finds up to 20 people of the house by parts of name, company and email address, by phone or by the paddle they have in the event.",
 		Errors:      map[int]string{404: "Event not found"},
 	})
-	CheckIn = personal[CheckInInput, EventBidderOutput](office, "POST /v1/Office/CheckIn", Declaration{
-		Summary: "Check a bidder in and give out a paddle", Duty: DutyCheckIn, MaxBody: 8 * kilobyte, Extension: true, Optional: true,
+	CheckIn = api.Personal[CheckInInput, EventBidderOutput](noun, "POST /v1/Office/CheckIn", api.Declaration{
+		Summary: "Check a bidder in and give out a paddle", Duty: api.DutyCheckIn, MaxBody: 8 * api.Kilobyte, Extension: true, Optional: true,
 		Description: "Registers the person for the event, if they are not registered, with the next paddle or a chosen one, and records that they accepted " +
 			"its terms at the desk. A person who registered on the site keeps their number as the paddle. A deposit that the event requires may be waived " +
 			"by those with the duty people. A new person without an email address is added with it.",
 		Errors: map[int]string{403: "The caller checks in themselves, or waives a deposit without the duty people", 404: "The event or the person does not exist",
 			409: "The paddle is taken, the person has another one, was declined, has too little on deposit, or the event is over", 422: "A field is wrong"},
 	})
-	AssignPaddle = personal[AssignPaddleInput, EventBidderOutput](office, "POST /v1/Office/AssignPaddle", Declaration{
-		Summary: "Say who an unknown paddle is", Duty: DutyCheckIn, MaxBody: 8 * kilobyte, Extension: true, Optional: true,
+	AssignPaddle = api.Personal[AssignPaddleInput, EventBidderOutput](noun, "POST /v1/Office/AssignPaddle", api.Declaration{
+		Summary: "Say who an unknown paddle is", Duty: api.DutyCheckIn, MaxBody: 8 * api.Kilobyte, Extension: true, Optional: true,
 		Description: "With person, the paddle's placeholder becomes that person and keeps its invoice. With user_ID, what the paddle bought moves to that " +
 			"person's invoice: the paddle's own invoice is voided, and the sales are charged again, with the person's tax exemption.",
 		Errors: map[int]string{403: "The person is the caller, or sold something that the paddle bought", 404: "The event has no such paddle, or the house no such person",
@@ -38,8 +39,8 @@ const (
 )
 
 type EventBiddersInput struct {
-	BearerInput
-	PageInput
+	api.BearerInput
+	api.PageInput
 	EventID int64  `query:"event_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The event"`
 	State   string `query:"state" enum:",approved,pending,declined,checkedIn,unknown,left" doc:"Only these; unknown: paddles that nobody knows yet; left: unregistered; empty: all who are registered"`
 	Search  string `query:"search" maxLength:"100" doc:"Parts of name, company and email address, a phone, or a paddle"`
@@ -49,21 +50,21 @@ type EventBiddersInput struct {
 type EventBiddersOutput struct {
 	Body struct {
 		Bidders []EventBidder `json:"bidders" nullable:"false" doc:"The registrations of this page"`
-		Page
+		api.Page
 		Totals BidderTotals `json:"totals" doc:"Of the whole event"`
 	}
 }
 
 // BidderTotals count the registrations of an event.
 type BidderTotals struct {
-	Registered int   `json:"registered" doc:"People and paddles that are registered"`
-	Approved   int   `json:"approved" doc:"Of these: approved"`
-	Pending    int   `json:"pending" doc:"Of these: waiting for the office"`
-	Declined   int   `json:"declined" doc:"Of these: declined"`
-	CheckedIn  int   `json:"checkedIn" doc:"Of these: checked in at the desk"`
-	Unknown    int   `json:"unknown" doc:"Of these: paddles that nobody knows yet"`
-	Left       int   `json:"left" doc:"Unregistered"`
-	Deposit    Money `json:"deposit" doc:"Reserved of their deposits for the event, in dollars"`
+	Registered int       `json:"registered" doc:"People and paddles that are registered"`
+	Approved   int       `json:"approved" doc:"Of these: approved"`
+	Pending    int       `json:"pending" doc:"Of these: waiting for the office"`
+	Declined   int       `json:"declined" doc:"Of these: declined"`
+	CheckedIn  int       `json:"checkedIn" doc:"Of these: checked in at the desk"`
+	Unknown    int       `json:"unknown" doc:"Of these: paddles that nobody knows yet"`
+	Left       int       `json:"left" doc:"Unregistered"`
+	Deposit    api.Money `json:"deposit" doc:"Reserved of their deposits for the event, in dollars"`
 }
 
 // EventBidder is a person with what they have to do with an event.
@@ -79,8 +80,8 @@ type EventBidder struct {
 	Approval       string     `json:"approval" enum:",pending,approved,declined" doc:"The house's decision; empty: never registered"`
 	RegisteredAt   *time.Time `json:"registeredAt" nullable:"true" doc:"When; null: never"`
 	CheckedInAt    *time.Time `json:"checkedInAt" nullable:"true" doc:"When they were checked in at the desk; null: not"`
-	Deposit        Money      `json:"deposit" doc:"Reserved of their deposits for the event, in dollars"`
-	MissingDeposit Money      `json:"missingDeposit" doc:"What the event's deposit is short of, in dollars; only of FindBidders"`
+	Deposit        api.Money  `json:"deposit" doc:"Reserved of their deposits for the event, in dollars"`
+	MissingDeposit api.Money  `json:"missingDeposit" doc:"What the event's deposit is short of, in dollars; only of FindBidders"`
 	Purchases      int        `json:"purchases" doc:"Lots bought in the event"`
 	InvoiceID      int64      `json:"invoice_ID" doc:"Their latest invoice for the event; 0: none"`
 }
@@ -88,7 +89,7 @@ type EventBidder struct {
 type EventBidderOutput struct{ Body EventBidder }
 
 type FindBiddersInput struct {
-	BearerInput
+	api.BearerInput
 	EventID int64  `query:"event_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The event"`
 	Search  string `query:"search" required:"true" minLength:"1" maxLength:"100" doc:"Parts of name, company and email address, a phone, or a paddle"`
 }
@@ -100,8 +101,8 @@ type FindBiddersOutput struct {
 }
 
 type CheckInInput struct {
-	BearerInput
-	KeyInput
+	api.BearerInput
+	api.KeyInput
 	Body struct {
 		EventID       int64      `json:"event_ID" minimum:"1" doc:"The event"`
 		UserID        int64      `json:"user_ID,omitempty" minimum:"1" maximum:"9007199254740991" doc:"The person; left out: a new one"`
@@ -113,8 +114,8 @@ type CheckInInput struct {
 }
 
 type AssignPaddleInput struct {
-	BearerInput
-	KeyInput
+	api.BearerInput
+	api.KeyInput
 	Body struct {
 		EventID int64      `json:"event_ID" minimum:"1" doc:"The event"`
 		Paddle  int        `json:"paddle" minimum:"1" maximum:"99999" doc:"The paddle"`

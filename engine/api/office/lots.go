@@ -1,45 +1,46 @@
-package api
+package office
 
+import "fairwarning/engine/api"
 import "time"
 
 const lotsBegun = "The auction has begun or is over"
 
 var (
-	GetOfficeLots = personal[OfficeLotsInput, OfficeLotsOutput](office, "GET /v1/Office/GetOfficeLots", Declaration{
-		Summary: "List the lots of an event in order, with what became of them", Duty: DutySee, Extension: true, Optional: true,
+	GetOfficeLots = api.Personal[OfficeLotsInput, OfficeLotsOutput](noun, "GET /v1/Office/GetOfficeLots", api.Declaration{
+		Summary: "List the lots of an event in order, with what became of them", Duty: api.DutySee, Extension: true, Optional: true,
 		Description: "Also lots that were offered again in another event since: they are where they were in this sale, with their outcome. Lots of drafts, too.",
 		Errors:      map[int]string{404: "There is no such event"},
 	})
-	OrderLots = personal[OrderLotsInput, OfficeLotsOutput](office, "PUT /v1/Office/OrderLots", Declaration{
-		Summary: "Move lots to another place in their event", Duty: DutyCatalog, MaxBody: 64 * kilobyte, Extension: true, Optional: true,
+	OrderLots = api.Personal[OrderLotsInput, OfficeLotsOutput](noun, "PUT /v1/Office/OrderLots", api.Declaration{
+		Summary: "Move lots to another place in their event", Duty: api.DutyCatalog, MaxBody: 64 * api.Kilobyte, Extension: true, Optional: true,
 		Description: "Puts the lots, in the order of the list, before another lot or at the end. A list of all lots orders the whole event. Numbers stay.",
 		Errors:      map[int]string{404: "There is no such event", 409: lotsBegun + ", or one of the lots is not in it anymore"},
 	})
-	RenumberLots = personal[RenumberLotsInput, RenumberedLotsOutput](office, "PUT /v1/Office/RenumberLots", Declaration{
-		Summary: "Number the lots of an event in their order", Duty: DutyCatalog, Extension: true, Optional: true,
+	RenumberLots = api.Personal[RenumberLotsInput, RenumberedLotsOutput](noun, "PUT /v1/Office/RenumberLots", api.Declaration{
+		Summary: "Number the lots of an event in their order", Duty: api.DutyCatalog, Extension: true, Optional: true,
 		Description: "Lots with bids keep their numbers, and the others get the numbers between. Letters after a number are dropped.",
 		Errors:      map[int]string{404: "There is no such event", 409: lotsBegun, 422: "The numbers would go over 999,999"},
 	})
-	WithdrawLots = personal[WithdrawLotsInput, SaveItemsOutput](office, "POST /v1/Office/WithdrawLots", Declaration{
-		Summary: "Take items off the site and out of their event", Duty: DutyCatalog, MaxBody: 64 * kilobyte, Extension: true, Optional: true,
+	WithdrawLots = api.Personal[WithdrawLotsInput, SaveItemsOutput](noun, "POST /v1/Office/WithdrawLots", api.Declaration{
+		Summary: "Take items off the site and out of their event", Duty: api.DutyCatalog, MaxBody: 64 * api.Kilobyte, Extension: true, Optional: true,
 		Description: "Each item is withdrawn or refused for itself: one with bids, a sale or an open offer stays. The history keeps the reason.",
 		Errors:      map[int]string{422: "A reason is missing"},
 	})
-	OfferAgain = personal[OfferAgainInput, SaveItemsOutput](office, "POST /v1/Office/OfferAgain", Declaration{
-		Summary: "Offer lots again that did not sell, or whose sale was voided", Duty: DutyCorrect, MaxBody: 64 * kilobyte, Extension: true, Optional: true,
+	OfferAgain = api.Personal[OfferAgainInput, SaveItemsOutput](noun, "POST /v1/Office/OfferAgain", api.Declaration{
+		Summary: "Offer lots again that did not sell, or whose sale was voided", Duty: api.DutyCorrect, MaxBody: 64 * api.Kilobyte, Extension: true, Optional: true,
 		Description: "Puts them into another event, with number, place and closing time as new lots, or into the inventory. They keep starting bid and " +
 			"reserve and have no bids. The earlier sale keeps its results, its bid log and its list of lots. Each lot is moved or refused for itself.",
 		Errors: map[int]string{404: "There is no such event", 409: "The event has begun, is over, or something else was recorded with the key"},
 	})
-	VoidSale = personal[VoidSaleInput, VoidedSaleOutput](office, "POST /v1/Office/VoidSale", Declaration{
-		Summary: "Take back a sale", Duty: DutyVoid, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+	VoidSale = api.Personal[VoidSaleInput, VoidedSaleOutput](noun, "POST /v1/Office/VoidSale", api.Declaration{
+		Summary: "Take back a sale", Duty: api.DutyVoid, MaxBody: 4 * api.Kilobyte, Extension: true, Optional: true,
 		Description: "Takes what the sale charged off its invoice, with the seller's commission, and emails the buyer. An invoice on which nothing is left " +
 			"is void. The lot did not sell, and can be offered again; outside of events, the item is for sale again. Money that was paid on the invoice " +
 			"beyond what is left of it has to be refunded first.",
 		Errors: map[int]string{403: voidInterest, 404: "Sale not found", 409: voidConflict},
 	})
-	ChangeBuyer = personal[ChangeBuyerInput, ChangedBuyerOutput](office, "POST /v1/Office/ChangeBuyer", Declaration{
-		Summary: "Sell a sold lot to somebody else at the same price", Duty: DutyVoid, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+	ChangeBuyer = api.Personal[ChangeBuyerInput, ChangedBuyerOutput](noun, "POST /v1/Office/ChangeBuyer", api.Declaration{
+		Summary: "Sell a sold lot to somebody else at the same price", Duty: api.DutyVoid, MaxBody: 4 * api.Kilobyte, Extension: true, Optional: true,
 		Description: "For a wrong paddle: voids the sale and makes another one in one act, by the rules of the day of the sale. Both invoices follow, and " +
 			"both people are emailed. The lot stays sold.",
 		Errors: map[int]string{403: voidInterest, 404: "Sale not found", 409: voidConflict, 422: "There is no such person, or the lot is theirs already"},
@@ -70,7 +71,7 @@ const (
 )
 
 type OfficeLotsInput struct {
-	BearerInput
+	api.BearerInput
 	EventID int64 `query:"event_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The event"`
 }
 
@@ -93,10 +94,10 @@ type OfficeLot struct {
 	Title       string     `json:"title" doc:"Title"`
 	Picture     string     `json:"picture" doc:"Address of a small picture, which for lots that guests do not see is valid for a day; empty: it has none"`
 	Seller      string     `json:"seller" doc:"Name of the seller; empty: the house"`
-	StartingBid *Money     `json:"startingBid" nullable:"true" doc:"Starting bid; null: none"`
-	Reserve     *Money     `json:"reserve" nullable:"true" doc:"Reserve; null: none"`
+	StartingBid *api.Money `json:"startingBid" nullable:"true" doc:"Starting bid; null: none"`
+	Reserve     *api.Money `json:"reserve" nullable:"true" doc:"Reserve; null: none"`
 	Bids        int        `json:"bids" doc:"Number of bids"`
-	HighBid     *Money     `json:"highBid" nullable:"true" doc:"The highest bid; null: none"`
+	HighBid     *api.Money `json:"highBid" nullable:"true" doc:"The highest bid; null: none"`
 	EndsAt      *time.Time `json:"endsAt" doc:"When it closes or closed; null: with its event"`
 	State       string     `json:"state" enum:"open,sold,pending,unsold,voided" doc:"What became of it in this event; voided: it was sold, and the sale was taken back"`
 	IsFixed     bool       `json:"isFixed" doc:"It has bids or was decided: number and event stay"`
@@ -114,8 +115,8 @@ type LotSale struct {
 	Paddle     string     `json:"paddle" doc:"Paddle that the clerk entered, or the bidder number in the event; empty: none"`
 	InvoiceID  int64      `json:"invoice_ID" doc:"The invoice"`
 	IsPaid     bool       `json:"isPaid" doc:"Nothing is due on the invoice"`
-	Price      Money      `json:"price" doc:"Hammer price, per piece, in dollars"`
-	Total      Money      `json:"total" doc:"What is charged for it now, in dollars, with premium, fees and tax; zero of a void sale"`
+	Price      api.Money  `json:"price" doc:"Hammer price, per piece, in dollars"`
+	Total      api.Money  `json:"total" doc:"What is charged for it now, in dollars, with premium, fees and tax; zero of a void sale"`
 	SoldAt     time.Time  `json:"soldDateTime" doc:"When it was sold"`
 	VoidedAt   *time.Time `json:"voidedAt" doc:"When it was taken back; null: it stands"`
 	VoidReason string     `json:"voidReason" doc:"Why; empty if it stands"`
@@ -123,7 +124,7 @@ type LotSale struct {
 }
 
 type OrderLotsInput struct {
-	BearerInput
+	api.BearerInput
 	Body LotOrder
 }
 
@@ -135,7 +136,7 @@ type LotOrder struct {
 }
 
 type RenumberLotsInput struct {
-	BearerInput
+	api.BearerInput
 	Body LotNumbering
 }
 
@@ -155,7 +156,7 @@ type RenumberedLotsOutput struct {
 }
 
 type WithdrawLotsInput struct {
-	BearerInput
+	api.BearerInput
 	Body struct {
 		Items  []SeenItem `json:"items" nullable:"false" minItems:"1" maxItems:"500" doc:"The items"`
 		Reason string     `json:"reason" minLength:"1" maxLength:"500" doc:"Why, for the history"`
@@ -163,8 +164,8 @@ type WithdrawLotsInput struct {
 }
 
 type OfferAgainInput struct {
-	BearerInput
-	KeyInput
+	api.BearerInput
+	api.KeyInput
 	Body struct {
 		Items   []SeenItem `json:"items" nullable:"false" minItems:"1" maxItems:"500" doc:"The lots, in the order in which they enter the event"`
 		EventID int64      `json:"event_ID,omitempty" minimum:"0" maximum:"9007199254740991" doc:"The event; 0: the inventory, outside of events"`
@@ -172,17 +173,17 @@ type OfferAgainInput struct {
 }
 
 type VoidSaleInput struct {
-	BearerInput
-	KeyInput
+	api.BearerInput
+	api.KeyInput
 	Body SaleVoid
 }
 
 // SaleVoid takes back a sale.
 type SaleVoid struct {
-	SaleID    int64  `json:"sale_ID" minimum:"1" maximum:"9007199254740991" doc:"The sale"`
-	Reason    string `json:"reason" minLength:"1" maxLength:"500" doc:"Why; the buyer reads it"`
-	IsUnpaid  bool   `json:"isUnpaid,omitempty" doc:"The buyer did not pay"`
-	SeenTotal Money  `json:"seenTotal" minimum:"0" maximum:"100000000" doc:"What the sale charges that the caller saw, in dollars"`
+	SaleID    int64     `json:"sale_ID" minimum:"1" maximum:"9007199254740991" doc:"The sale"`
+	Reason    string    `json:"reason" minLength:"1" maxLength:"500" doc:"Why; the buyer reads it"`
+	IsUnpaid  bool      `json:"isUnpaid,omitempty" doc:"The buyer did not pay"`
+	SeenTotal api.Money `json:"seenTotal" minimum:"0" maximum:"100000000" doc:"What the sale charges that the caller saw, in dollars"`
 }
 
 type VoidedSaleOutput struct {
@@ -193,24 +194,24 @@ type VoidedSaleOutput struct {
 }
 
 type ChangeBuyerInput struct {
-	BearerInput
-	KeyInput
+	api.BearerInput
+	api.KeyInput
 	Body BuyerChange
 }
 
 // BuyerChange sells a sold lot to somebody else.
 type BuyerChange struct {
-	SaleID    int64  `json:"sale_ID" minimum:"1" maximum:"9007199254740991" doc:"The sale"`
-	UserID    int64  `json:"user_ID" minimum:"1" maximum:"9007199254740991" doc:"Who bought it"`
-	Paddle    string `json:"paddle,omitempty" maxLength:"20" doc:"Their paddle, if they were in the room"`
-	Reason    string `json:"reason" minLength:"1" maxLength:"500" doc:"Why; both people read it"`
-	SeenTotal Money  `json:"seenTotal" minimum:"0" maximum:"100000000" doc:"What the sale charges that the caller saw, in dollars"`
+	SaleID    int64     `json:"sale_ID" minimum:"1" maximum:"9007199254740991" doc:"The sale"`
+	UserID    int64     `json:"user_ID" minimum:"1" maximum:"9007199254740991" doc:"Who bought it"`
+	Paddle    string    `json:"paddle,omitempty" maxLength:"20" doc:"Their paddle, if they were in the room"`
+	Reason    string    `json:"reason" minLength:"1" maxLength:"500" doc:"Why; both people read it"`
+	SeenTotal api.Money `json:"seenTotal" minimum:"0" maximum:"100000000" doc:"What the sale charges that the caller saw, in dollars"`
 }
 
 type ChangedBuyerOutput struct {
 	Body struct {
 		SaleID  int64         `json:"sale_ID" doc:"The sale to the other person"`
-		Total   Money         `json:"total" doc:"What it charges, in dollars"`
+		Total   api.Money     `json:"total" doc:"What it charges, in dollars"`
 		Before  OfficeInvoice `json:"before" doc:"The invoice of the first buyer afterwards"`
 		Invoice OfficeInvoice `json:"invoice" doc:"The invoice of the other person"`
 	}
@@ -218,13 +219,13 @@ type ChangedBuyerOutput struct {
 
 // ItemOffering is how an item ended in an event before it was offered again.
 type ItemOffering struct {
-	EventID     int64     `json:"event_ID" doc:"The event"`
-	EventName   string    `json:"eventName" doc:"Its name"`
-	LotNumber   string    `json:"lotNumber" doc:"Its lot number there, or empty"`
-	StartingBid *Money    `json:"startingBid" nullable:"true" doc:"Starting bid; null: none, or hidden from the caller"`
-	Reserve     *Money    `json:"reserve" nullable:"true" doc:"Reserve; null: none, or hidden from the caller"`
-	HighBid     *Money    `json:"highBid" nullable:"true" doc:"The highest bid; null: none, or hidden from the caller"`
-	Bids        int       `json:"bids" doc:"Number of bids"`
-	Reason      string    `json:"reason" enum:"noBids,notMet,voided,notPaid,canceled" doc:"Why it was offered again"`
-	AgainAt     time.Time `json:"offeredAgainAt" doc:"When it was offered again"`
+	EventID     int64      `json:"event_ID" doc:"The event"`
+	EventName   string     `json:"eventName" doc:"Its name"`
+	LotNumber   string     `json:"lotNumber" doc:"Its lot number there, or empty"`
+	StartingBid *api.Money `json:"startingBid" nullable:"true" doc:"Starting bid; null: none, or hidden from the caller"`
+	Reserve     *api.Money `json:"reserve" nullable:"true" doc:"Reserve; null: none, or hidden from the caller"`
+	HighBid     *api.Money `json:"highBid" nullable:"true" doc:"The highest bid; null: none, or hidden from the caller"`
+	Bids        int        `json:"bids" doc:"Number of bids"`
+	Reason      string     `json:"reason" enum:"noBids,notMet,voided,notPaid,canceled" doc:"Why it was offered again"`
+	AgainAt     time.Time  `json:"offeredAgainAt" doc:"When it was offered again"`
 }

@@ -1,14 +1,15 @@
-package api
+package office
 
+import "fairwarning/engine/api"
 import "time"
 
 var (
-	CheckSetUpLink = open[CheckSetUpLinkInput, SetUpLinkOutput](office, "POST /v1/Office/CheckSetUpLink", Declaration{
-		Summary: "Check a link to set up an auction house", Lane: RegistrationLane, Rate: SecretRate, Extension: true, Optional: true,
+	CheckSetUpLink = api.Open[CheckSetUpLinkInput, SetUpLinkOutput](noun, "POST /v1/Office/CheckSetUpLink", api.Declaration{
+		Summary: "Check a link to set up an auction house", Lane: api.RegistrationLane, Rate: api.SecretRate, Extension: true, Optional: true,
 		Description: "The engine prints the link when its database is empty, and engine setup link prints another.",
 	})
-	SetUpHouse = open[SetUpHouseInput, SetUpHouseOutput](office, "POST /v1/Office/SetUpHouse", Declaration{
-		Summary: "Set up the auction house of a new engine", Lane: RegistrationLane, Rate: SecretRate, MaxBody: 16 * kilobyte, Extension: true, Optional: true,
+	SetUpHouse = api.Open[SetUpHouseInput, SetUpHouseOutput](noun, "POST /v1/Office/SetUpHouse", api.Declaration{
+		Summary: "Set up the auction house of a new engine", Lane: api.RegistrationLane, Rate: api.SecretRate, MaxBody: 16 * api.Kilobyte, Extension: true, Optional: true,
 		Description: "Needs the token of the one-time link. Writes the house's record, sample pages and terms, and its owner in one step, and uses up " +
 			"the link. The owner signs in with Token.",
 		Errors: map[int]string{400: "The link has expired or has been used, or the house is set up already"},

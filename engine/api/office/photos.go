@@ -1,13 +1,14 @@
-package api
+package office
 
+import "fairwarning/engine/api"
 import "github.com/danielgtaylor/huma/v2"
 
 // MaxPhotoFile is the longest body of an uploaded photo in bytes, with room for the form around it. Browsers reduce photos before they send them.
-const MaxPhotoFile = (12*kilobyte + 64) * kilobyte
+const MaxPhotoFile = (12*api.Kilobyte + 64) * api.Kilobyte
 
 var (
-	AddItemPhoto = personal[AddItemPhotoInput, OfficePhotoOutput](office, "POST /v1/Office/AddItemPhoto", Declaration{
-		Summary: "Add a photo to an item", Duty: DutyPhotos, Lane: FileLane, MaxBody: MaxPhotoFile, Takes: []string{"image/jpeg", "image/png", "image/heic"},
+	AddItemPhoto = api.Personal[AddItemPhotoInput, OfficePhotoOutput](noun, "POST /v1/Office/AddItemPhoto", api.Declaration{
+		Summary: "Add a photo to an item", Duty: api.DutyPhotos, Lane: api.FileLane, MaxBody: MaxPhotoFile, Takes: []string{"image/jpeg", "image/png", "image/heic"},
 		Extension: true, Optional: true,
 		Description: "The body is the file itself, or multipart/form-data with one file; the fields before it stand for parameters that the query does not " +
 			"give. A repeat with the same client_key adds nothing and returns the photo, so an upload may be repeated after a lost connection.",
@@ -16,24 +17,24 @@ var (
 			409: "The item has as many photos as one may have", 413: "The file is larger than 12 MB", 422: "The file is not a photo that can be shown",
 		},
 	})
-	OrderItemPhotos = personal[OrderItemPhotosInput, SavedItemOutput](office, "PUT /v1/Office/OrderItemPhotos", Declaration{
-		Summary: "Put an item's photos in order", Duty: DutyPhotos, MaxBody: 8 * kilobyte, Extension: true, Optional: true,
+	OrderItemPhotos = api.Personal[OrderItemPhotosInput, SavedItemOutput](noun, "PUT /v1/Office/OrderItemPhotos", api.Declaration{
+		Summary: "Put an item's photos in order", Duty: api.DutyPhotos, MaxBody: 8 * api.Kilobyte, Extension: true, Optional: true,
 		Description: "The first photo is the one on cards.", Errors: photoErrors,
 	})
-	RotateItemPhoto = personal[RotateItemPhotoInput, SavedItemOutput](office, "PUT /v1/Office/RotateItemPhoto", Declaration{
-		Summary: "Rotate a photo clockwise", Duty: DutyPhotos, Extension: true, Optional: true,
+	RotateItemPhoto = api.Personal[RotateItemPhotoInput, SavedItemOutput](noun, "PUT /v1/Office/RotateItemPhoto", api.Declaration{
+		Summary: "Rotate a photo clockwise", Duty: api.DutyPhotos, Extension: true, Optional: true,
 		Description: "Not of videos and drawings.", Errors: photoErrors,
 	})
-	SetPhotoText = personal[SetPhotoTextInput, SavedItemOutput](office, "PUT /v1/Office/SetPhotoText", Declaration{
-		Summary: "Say what a photo shows", Duty: DutyPhotos, MaxBody: 2 * kilobyte, Extension: true, Optional: true,
+	SetPhotoText = api.Personal[SetPhotoTextInput, SavedItemOutput](noun, "PUT /v1/Office/SetPhotoText", api.Declaration{
+		Summary: "Say what a photo shows", Duty: api.DutyPhotos, MaxBody: 2 * api.Kilobyte, Extension: true, Optional: true,
 		Description: "People who cannot see the photo hear or read it.", Errors: photoErrors,
 	})
-	RemoveItemPhoto = personal[RemoveItemPhotoInput, SavedItemOutput](office, "DELETE /v1/Office/RemoveItemPhoto", Declaration{
-		Summary: "Remove a photo from an item", Duty: DutyPhotos, Extension: true, Optional: true,
+	RemoveItemPhoto = api.Personal[RemoveItemPhotoInput, SavedItemOutput](noun, "DELETE /v1/Office/RemoveItemPhoto", api.Declaration{
+		Summary: "Remove a photo from an item", Duty: api.DutyPhotos, Extension: true, Optional: true,
 		Description: "Copies in caches stay until they expire.", Errors: photoErrors,
 	})
-	OfficeMedia = open[OfficeMediaInput, huma.StreamResponse](office, "GET /v1/Office/Media/{mac}", Declaration{
-		ID: "OfficeMedia", Summary: "Get a picture of an item that guests do not see yet", Lane: FileLane, Rate: OpenRate, Media: "application/octet-stream",
+	OfficeMedia = api.Open[OfficeMediaInput, huma.StreamResponse](noun, "GET /v1/Office/Media/{mac}", api.Declaration{
+		ID: "OfficeMedia", Summary: "Get a picture of an item that guests do not see yet", Lane: api.FileLane, Rate: api.OpenRate, Media: "application/octet-stream",
 		Extension: true, Optional: true,
 		Description: "Needs no token, so that an <img> can load it: the office's answers have the address, which is signed and valid for a day.",
 		Errors:      map[int]string{404: "The address is not one of ours, has expired, or the file is gone"},
@@ -45,8 +46,8 @@ var photoErrors = map[int]string{
 }
 
 type AddItemPhotoInput struct {
-	BearerInput
-	FileInput
+	api.BearerInput
+	api.FileInput
 	ItemID    int64  `query:"item_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The item"`
 	ClientKey string `query:"client_key" required:"true" minLength:"8" maxLength:"64" doc:"Made up by the client, one per photo and item"`
 	Position  int    `query:"position" minimum:"0" maximum:"1000" doc:"Place among the item's photos, from 1; 0: after the last"`
@@ -71,7 +72,7 @@ type OfficePhoto struct {
 }
 
 type OrderItemPhotosInput struct {
-	BearerInput
+	api.BearerInput
 	Body struct {
 		SeenItem
 		PhotoIDs []int64 `json:"photo_IDs" nullable:"false" maxItems:"200" doc:"All photos of the item in their new order"`
@@ -79,7 +80,7 @@ type OrderItemPhotosInput struct {
 }
 
 type RotateItemPhotoInput struct {
-	BearerInput
+	api.BearerInput
 	Body struct {
 		SeenItem
 		PhotoID int64 `json:"photo_ID" minimum:"1" maximum:"9007199254740991" doc:"The photo"`
@@ -88,7 +89,7 @@ type RotateItemPhotoInput struct {
 }
 
 type SetPhotoTextInput struct {
-	BearerInput
+	api.BearerInput
 	Body struct {
 		SeenItem
 		PhotoID int64  `json:"photo_ID" minimum:"1" maximum:"9007199254740991" doc:"The photo"`
@@ -97,7 +98,7 @@ type SetPhotoTextInput struct {
 }
 
 type RemoveItemPhotoInput struct {
-	BearerInput
+	api.BearerInput
 	ItemID  int64 `query:"item_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The item"`
 	Seen    int64 `query:"seen" required:"true" minimum:"1" maximum:"9007199254740991" doc:"version that the form was loaded with"`
 	PhotoID int64 `query:"photo_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The photo"`

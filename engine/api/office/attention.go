@@ -1,9 +1,10 @@
-package api
+package office
 
+import "fairwarning/engine/api"
 import "time"
 
-var GetAttention = personal[BearerInput, AttentionOutput](office, "GET /v1/Office/GetAttention", Declaration{
-	Summary: "Get what waits for the person, and how sales go", Duty: DutyOffice, Extension: true, Optional: true,
+var GetAttention = api.Personal[api.BearerInput, AttentionOutput](noun, "GET /v1/Office/GetAttention", api.Declaration{
+	Summary: "Get what waits for the person, and how sales go", Duty: api.DutyOffice, Extension: true, Optional: true,
 	Description: "Returns what waits, as far as the caller's duties go, the next sale with what it lacks, and the sales that run now, or else the last one.",
 })
 
@@ -18,9 +19,9 @@ type Attention struct {
 
 // WaitingWork is something that waits for the office.
 type WaitingWork struct {
-	ID     string `json:"id" enum:"requests,exemptions,pending,offers,uncleared,unpaid,refunds,settlements,photos,mail" doc:"requests: of bidders and registrations; pending: high bids below the reserve; offers: the house's turn; uncleared: paid with money that can be returned; refunds: owed to buyers; settlements: ready to pay; photos: items without one; mail: failed within 7 days"`
-	Count  int    `json:"count" doc:"How many"`
-	Amount *Money `json:"amount" nullable:"true" doc:"What they add up to in dollars; null if that says nothing"`
+	ID     string     `json:"id" enum:"requests,exemptions,pending,offers,uncleared,unpaid,refunds,settlements,photos,mail" doc:"requests: of bidders and registrations; pending: high bids below the reserve; offers: the house's turn; uncleared: paid with money that can be returned; refunds: owed to buyers; settlements: ready to pay; photos: items without one; mail: failed within 7 days"`
+	Count  int        `json:"count" doc:"How many"`
+	Amount *api.Money `json:"amount" nullable:"true" doc:"What they add up to in dollars; null if that says nothing"`
 }
 
 // NextSale is the event that comes next.
@@ -46,8 +47,8 @@ type SaleFigures struct {
 	Sold     int         `json:"sold" doc:"Lots sold"`
 	Unsold   int         `json:"unsold" doc:"Lots that did not sell"`
 	Pending  int         `json:"pending" doc:"Lots that wait for their sellers"`
-	Hammer   Money       `json:"hammer" doc:"Hammer prices of lots that are sold, in dollars"`
-	Bid      Money       `json:"bid" doc:"High bids of lots that are still open, in dollars"`
+	Hammer   api.Money   `json:"hammer" doc:"Hammer prices of lots that are sold, in dollars"`
+	Bid      api.Money   `json:"bid" doc:"High bids of lots that are still open, in dollars"`
 	Bids     int         `json:"bids" doc:"Bids"`
 	Bidders  int         `json:"bidders" doc:"People who bid"`
 	Views    int         `json:"views" doc:"Viewers of its lots, added up"`
@@ -58,5 +59,5 @@ type SaleFigures struct {
 type SalePoint struct {
 	Until  time.Time `json:"until" doc:"When the part ends"`
 	Bids   int       `json:"bids" doc:"Bids in it"`
-	Hammer Money     `json:"hammer" doc:"Sold from the beginning to its end, in dollars"`
+	Hammer api.Money `json:"hammer" doc:"Sold from the beginning to its end, in dollars"`
 }

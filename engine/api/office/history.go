@@ -1,16 +1,17 @@
-package api
+package office
 
+import "fairwarning/engine/api"
 import "time"
 
 var (
-	GetHistory = personal[HistoryInput, HistoryOutput](office, "GET /v1/Office/GetHistory", Declaration{
-		Summary: "List what the office changed about a thing", Duty: DutySee,
+	GetHistory = api.Personal[HistoryInput, HistoryOutput](noun, "GET /v1/Office/GetHistory", api.Declaration{
+		Summary: "List what the office changed about a thing", Duty: api.DutySee,
 		Extension: true, Optional: true,
 		Description: "Latest first, 50 per page; continue with before. Each entry has the fields that changed, before and after.",
 		Errors:      map[int]string{403: "The caller may not see things of this kind", 404: "There is no such thing"},
 	})
-	GetAuditLog = personal[AuditLogInput, AuditLogOutput](office, "GET /v1/Office/GetAuditLog", Declaration{
-		Summary: "List everything that was done at the auction house", Duty: DutyStaff, NotWhileActing: true,
+	GetAuditLog = api.Personal[AuditLogInput, AuditLogOutput](noun, "GET /v1/Office/GetAuditLog", api.Declaration{
+		Summary: "List everything that was done at the auction house", Duty: api.DutyStaff, NotWhileActing: true,
 		Extension: true, Optional: true,
 		Description: "Latest first: what the office changed, and what people did with their own records, with the addresses it was done from.",
 		Errors:      map[int]string{404: "There is no such person"},
@@ -18,7 +19,7 @@ var (
 )
 
 type HistoryInput struct {
-	BearerInput
+	api.BearerInput
 	Subject   string `query:"subject" required:"true" enum:"event,item,house,user,sale,invoice,settlement,import" doc:"Kind of thing"`
 	SubjectID int64  `query:"subject_ID" minimum:"0" maximum:"9007199254740991" doc:"The thing; of no use for the house"`
 	Before    int64  `query:"before" minimum:"0" maximum:"9007199254740991" doc:"entry_ID of the last entry of the previous page; 0: the first page"`
@@ -32,8 +33,8 @@ type HistoryOutput struct {
 }
 
 type AuditLogInput struct {
-	BearerInput
-	PageInput
+	api.BearerInput
+	api.PageInput
 	From    time.Time `query:"from" doc:"Only from this time on; left out: from the beginning"`
 	To      time.Time `query:"to" doc:"Only before this time; left out: until now"`
 	UserID  int64     `query:"user_ID" minimum:"0" maximum:"9007199254740991" doc:"Only what this person did, or what was done with this person's record; 0: everybody"`
@@ -43,7 +44,7 @@ type AuditLogInput struct {
 type AuditLogOutput struct {
 	Body struct {
 		Entries []AuditEntry `json:"entries" nullable:"false" doc:"Latest first"`
-		Page
+		api.Page
 	}
 }
 

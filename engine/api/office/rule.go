@@ -1,22 +1,23 @@
-package api
+package office
 
+import "fairwarning/engine/api"
 import "time"
 
 var (
-	GetRules = personal[RulesInput, RulesOutput](office, "GET /v1/Office/GetRules", Declaration{
-		Summary: "List the rules of the house, an event or an item", Duty: DutySee, Extension: true, Optional: true,
+	GetRules = api.Personal[RulesInput, RulesOutput](noun, "GET /v1/Office/GetRules", api.Declaration{
+		Summary: "List the rules of the house, an event or an item", Duty: api.DutySee, Extension: true, Optional: true,
 		Description: "Latest first, with those that have ended or are still to come. With event_ID or item_ID, those of the house and of this event " +
 			"or item only.",
 		Errors: map[int]string{404: "The event or the item does not exist"},
 	})
-	AddRule = personal[AddRuleInput, RuleOutput](office, "POST /v1/Office/AddRule", Declaration{
-		Summary: "Add a rule of an event, an item or the house", Duty: DutyEvents, MaxBody: 16 * kilobyte, Extension: true, Optional: true,
+	AddRule = api.Personal[AddRuleInput, RuleOutput](noun, "POST /v1/Office/AddRule", api.Declaration{
+		Summary: "Add a rule of an event, an item or the house", Duty: api.DutyEvents, MaxBody: 16 * api.Kilobyte, Extension: true, Optional: true,
 		Description: "Of each kind, the latest of the most specific rules applies. Rules are never changed, because past sales were made by them. A rule " +
 			"of the whole house needs the duty house.",
 		Errors: map[int]string{403: "The rule is of the whole house, which only the duty house may set", 404: "The event or the item does not exist"},
 	})
-	EndRule = personal[EndRuleInput, RuleOutput](office, "POST /v1/Office/EndRule", Declaration{
-		Summary: "End a rule", Duty: DutyEvents, Extension: true, Optional: true,
+	EndRule = api.Personal[EndRuleInput, RuleOutput](noun, "POST /v1/Office/EndRule", api.Declaration{
+		Summary: "End a rule", Duty: api.DutyEvents, Extension: true, Optional: true,
 		Description: "The rule no longer applies from then on; what it applied to before stays as it is.",
 		Errors: map[int]string{403: "The rule is of the whole house, which only the duty house may end", 404: "Rule not found",
 			409: "The rule has ended already"},
@@ -24,7 +25,7 @@ var (
 )
 
 type RulesInput struct {
-	BearerInput
+	api.BearerInput
 	EventID int64 `query:"event_ID" minimum:"0" maximum:"9007199254740991" doc:"Only rules that can apply to this event; 0: all"`
 	ItemID  int64 `query:"item_ID" minimum:"0" maximum:"9007199254740991" doc:"Only rules that can apply to this item; 0: all"`
 }
@@ -48,7 +49,7 @@ type OfficeRule struct {
 }
 
 type AddRuleInput struct {
-	BearerInput
+	api.BearerInput
 	Body struct {
 		EventID int64      `json:"event_ID,omitempty" minimum:"1" maximum:"9007199254740991" doc:"The event it is of"`
 		ItemID  int64      `json:"item_ID,omitempty" minimum:"1" maximum:"9007199254740991" doc:"The item it is of. With neither, it is of the whole house"`
@@ -59,7 +60,7 @@ type AddRuleInput struct {
 }
 
 type EndRuleInput struct {
-	BearerInput
+	api.BearerInput
 	Body struct {
 		RuleID int64      `json:"rule_ID" minimum:"1" doc:"The rule"`
 		At     *time.Time `json:"at,omitempty" doc:"When it ends; left out: now. Not in the past"`
