@@ -12,7 +12,7 @@ import (
 )
 
 // officePackages may read drafts: the house works with them there.
-var officePackages = []string{"../importer", "../cmd/engine", "../auction/lifecycle", "../auction/planning", "../auction/checkin", "../attention"}
+var officePackages = []string{"../importer", "../cmd/engine/event", "../auction/lifecycle", "../auction/planning", "../auction/checkin", "../attention"}
 
 // TestOnlyTheOfficeReadsDrafts parses the engine and checks that queries whose names begin with Office are called only by files named office_*
 // and by the packages that work for the house.

@@ -9,6 +9,7 @@ import (
 	"github.com/urfave/cli/v3"
 
 	"fairwarning/engine/backup"
+	"fairwarning/engine/cmd/engine/command"
 	"fairwarning/engine/count"
 	"fairwarning/engine/db"
 )
@@ -26,25 +27,25 @@ const (
 func backupCommand() *cli.Command {
 	return &cli.Command{
 		Name: "backup", Usage: "copy database and files into one archive while the engine runs", UsageText: "engine backup [--data FOLDER] FILE", ArgsUsage: "FILE",
-		Flags: []cli.Flag{dataFlag()}, Action: runBackup,
+		Flags: []cli.Flag{command.DataFlag()}, Action: runBackup,
 	}
 }
 
 // runBackup copies database and files into one archive while engines run.
 func runBackup(ctx context.Context, c *cli.Command) error {
 	data := c.String("data")
-	file, err := fileArgument(c)
+	file, err := command.FileArgument(c)
 	if err != nil {
 		return err
 	}
 	if file == "" {
-		return usage(c)
+		return command.Usage(c)
 	}
 	blobs := filepath.Join(data, "blobs")
-	if isPostgres(database(data)) {
+	if isPostgres(command.Database(data)) {
 		return fmt.Errorf(postgresBackup, blobs)
 	}
-	store, err := openStore(ctx, data)
+	store, err := command.OpenStore(ctx, data)
 	if err != nil {
 		return err
 	}
@@ -59,7 +60,7 @@ func runBackup(ctx context.Context, c *cli.Command) error {
 
 // documentsOnDisk returns the folder of people's documents, "" if they are in a bucket, which has its own backups.
 func documentsOnDisk(data string) string {
-	location := envOr("DOCUMENTS_URL", filepath.Join(data, documentsFolder))
+	location := command.EnvOr("DOCUMENTS_URL", filepath.Join(data, command.DocumentsFolder))
 	if strings.Contains(location, "://") {
 		return ""
 	}
@@ -70,7 +71,7 @@ func restoreCommand() *cli.Command {
 	return &cli.Command{
 		Name: "restore", Usage: "restore an archive, or check a database that was restored by other means",
 		UsageText: "engine restore [--data FOLDER] FILE, or engine restore [--data FOLDER] --in-place", ArgsUsage: "FILE",
-		Flags:  []cli.Flag{dataFlag(), toggle("in-place", "check the database where it is, accept that it may lack commits, and renew its feed id")},
+		Flags:  []cli.Flag{command.DataFlag(), command.Toggle("in-place", "check the database where it is, accept that it may lack commits, and renew its feed id")},
 		Action: runRestore,
 	}
 }
@@ -78,18 +79,18 @@ func restoreCommand() *cli.Command {
 // runRestore restores an archive, or with --in-place makes a database that was restored by other means ready for use.
 func runRestore(ctx context.Context, c *cli.Command) error {
 	data, inPlace := c.String("data"), c.Bool("in-place")
-	file, err := fileArgument(c)
+	file, err := command.FileArgument(c)
 	switch {
 	case err != nil:
 		return err
 	case (file == "") != inPlace:
-		return usage(c)
+		return command.Usage(c)
 	case inPlace:
 		return restoreInPlace(ctx, data)
-	case isPostgres(database(data)):
+	case isPostgres(command.Database(data)):
 		return fmt.Errorf(postgresRestore, filepath.Join(data, "blobs"))
 	}
-	if err := makeWritable(data); err != nil {
+	if err := command.MakeWritable(data); err != nil {
 		return err
 	}
 	made, err := backup.Restore(ctx, file, data)
@@ -107,13 +108,13 @@ func contents(made *backup.Manifest) string {
 }
 
 func restoreInPlace(ctx context.Context, data string) error {
-	location := database(data)
+	location := command.Database(data)
 	if !isPostgres(location) {
 		if err := db.AcceptLoss(ctx, location); err != nil {
 			return err
 		}
 	}
-	store, err := openStore(ctx, data)
+	store, err := command.OpenStore(ctx, data)
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/cmd/engine/command"
 	"fairwarning/engine/documents/files"
 	"fairwarning/engine/inventory/blobs"
 )
@@ -14,7 +15,7 @@ import (
 // TestBackupAndRestore backs up a database in use, with its files, and restores both elsewhere.
 func TestBackupAndRestore(t *testing.T) {
 	data, item, _ := bidOn(t)
-	inUse, err := openStore(t.Context(), data) // so that the latest commits are in the WAL
+	inUse, err := command.OpenStore(t.Context(), data) // so that the latest commits are in the WAL
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +57,7 @@ func TestBackupAndRestore(t *testing.T) {
 	if err := do("bids", "verify", "--data", elsewhere); err != nil {
 		t.Error(err)
 	}
-	restored, err := openStore(t.Context(), elsewhere)
+	restored, err := command.OpenStore(t.Context(), elsewhere)
 	if err != nil {
 		t.Fatal(err)
 	}

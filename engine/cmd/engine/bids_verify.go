@@ -13,16 +13,17 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/cmd/engine/command"
 	"fairwarning/engine/count"
 	"fairwarning/engine/db"
 )
 
 func bidsCommand() *cli.Command {
-	return group("bids", "verify bid logs", []*cli.Command{{
+	return command.Group("bids", "verify bid logs", []*cli.Command{{
 		Name: "verify", Usage: "check the bid logs of the database, or a response of GetBidLog",
 		UsageText: "engine bids verify [--tenant SLUG] [--item ID], or engine bids verify --file FILE",
-		Flags: []cli.Flag{dataFlag(), anyTenantFlag(), number("item", "id of one item; 0: all items with a bid log"),
-			text("file", "responses of GetBidLog to verify instead of the database, all pages in order; -: standard input")},
+		Flags: []cli.Flag{command.DataFlag(), command.AnyTenantFlag(), command.Number("item", "id of one item; 0: all items with a bid log"),
+			command.Text("file", "responses of GetBidLog to verify instead of the database, all pages in order; -: standard input")},
 		Action: verifyBids,
 	}})
 }
@@ -32,7 +33,7 @@ func verifyBids(ctx context.Context, c *cli.Command) error {
 	if file := c.String("file"); file != "" {
 		return verifyResponse(file)
 	}
-	return onHouses(ctx, c, func(store *db.Store, houses []db.Tenant) error {
+	return command.OnHouses(ctx, c, func(store *db.Store, houses []db.Tenant) error {
 		v := verifying{store: store}
 		for _, house := range houses {
 			if err := v.house(ctx, house.ID, c.Int64("item")); err != nil {

@@ -11,6 +11,7 @@ import (
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/cmd/engine/command"
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/identity"
@@ -75,7 +76,7 @@ func TestVerifyBidLogs(t *testing.T) {
 			t.Errorf("%q: %v", wrong, err)
 		}
 	}
-	db, err := openStore(t.Context(), data)
+	db, err := command.OpenStore(t.Context(), data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,7 +115,7 @@ func pagesOf(t *testing.T, told string) (first, second string) {
 
 func TestDepositsNeverBecomeNegative(t *testing.T) {
 	data, _, _ := bidOn(t)
-	store, err := openStore(t.Context(), data)
+	store, err := command.OpenStore(t.Context(), data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,7 +136,7 @@ func TestDepositsNeverBecomeNegative(t *testing.T) {
 	if err := deposit("-2000.01", "given back"); err == nil || !strings.Contains(err.Error(), "refund exceeds") {
 		t.Error(err)
 	}
-	db, err := openStore(t.Context(), data)
+	db, err := command.OpenStore(t.Context(), data)
 	if err != nil {
 		t.Fatal(err)
 	}

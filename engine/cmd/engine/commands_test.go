@@ -8,6 +8,7 @@ import (
 	"github.com/urfave/cli/v3"
 
 	"fairwarning/cdn/process"
+	"fairwarning/engine/cmd/engine/command"
 )
 
 // everyCommand calls a function for each command, with the words that call it.
@@ -66,11 +67,11 @@ func TestUnknownCommandsAndFlags(t *testing.T) {
 	everyCommand(t, func(words []string, c *cli.Command) {
 		words = words[:len(words):len(words)]
 		check(2, "has no flag --daat; ", append(words, "--daat", "x")...)
-		if isGroup(c) {
+		if command.IsGroup(c) {
 			check(2, "use "+c.Commands[0].Name, append(words, "fly", "--data", "x")...)
 			check(2, "use "+c.Commands[0].Name, append(words, "fly", "-h")...)
 		}
-		if isGroup(c) && len(words) > 0 {
+		if command.IsGroup(c) && len(words) > 0 {
 			check(1, "usage: engine "+strings.Join(words, " ")+" "+c.Commands[0].Name, words...)
 		}
 	})

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fairwarning/engine/auction"
+	"fairwarning/engine/cmd/engine/command"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 )
@@ -16,7 +17,7 @@ func houseWith(t *testing.T, events ...db.EventRow) (data string, store *db.Stor
 	if err := run(t.Context(), []string{"tenant", "add", "--data", data, "--file", write(t, "house.json", house)}); err != nil {
 		t.Fatal(err)
 	}
-	store, err := openStore(t.Context(), data)
+	store, err := command.OpenStore(t.Context(), data)
 	if err != nil {
 		t.Fatal(err)
 	}

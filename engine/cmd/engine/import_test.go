@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"fairwarning/engine/catalog/search"
+	"fairwarning/engine/cmd/engine/command"
 	"fairwarning/engine/inventory"
 )
 
@@ -69,7 +70,7 @@ func TestImportUndoAndWithdraw(t *testing.T) {
 			t.Errorf("engine %s: %q, %v", c.args, out, err)
 		}
 	}
-	store, err := openStore(t.Context(), data)
+	store, err := command.OpenStore(t.Context(), data)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"fairwarning/engine/cmd/engine/command"
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/identity"
@@ -65,7 +66,7 @@ func TestTheOfficeKeepsTheBooks(t *testing.T) {
 	data, sale := soldOne(t)
 	standing := func() string {
 		t.Helper()
-		store, err := openStore(t.Context(), data)
+		store, err := command.OpenStore(t.Context(), data)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -179,7 +180,7 @@ func TestStaffRecordNothingOfTheirOwn(t *testing.T) {
 
 func TestLedgerCheckFails(t *testing.T) {
 	data, _ := soldOne(t)
-	store, err := openStore(t.Context(), data)
+	store, err := command.OpenStore(t.Context(), data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -197,14 +198,14 @@ func TestLedgerCheckFails(t *testing.T) {
 // it, and that the earlier versions stay.
 func TestAFeeAfterPayment(t *testing.T) {
 	data, sale := soldOne(t)
-	do := func(command string) error {
-		words := strings.Fields(strings.ReplaceAll(command, "SALE", fmt.Sprint(sale.ID)))
+	do := func(line string) error {
+		words := strings.Fields(strings.ReplaceAll(line, "SALE", fmt.Sprint(sale.ID)))
 		for i := range words {
 			words[i] = strings.ReplaceAll(words[i], "_", " ")
 		}
 		return run(t.Context(), append([]string{"ledger", words[0], "--data", data, "--tenant", "one", "--staff", clerkOfOne, "--invoice", fmt.Sprint(sale.InvoiceID)}, words[1:]...))
 	}
-	store, err := openStore(t.Context(), data)
+	store, err := command.OpenStore(t.Context(), data)
 	if err != nil {
 		t.Fatal(err)
 	}

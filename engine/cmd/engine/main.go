@@ -11,6 +11,15 @@ import (
 
 	"fairwarning/cdn/process"
 	"fairwarning/cdn/version"
+	"fairwarning/engine/cmd/engine/command"
+	"fairwarning/engine/cmd/engine/event"
+	"fairwarning/engine/cmd/engine/inventory"
+	"fairwarning/engine/cmd/engine/ledger"
+	"fairwarning/engine/cmd/engine/rules"
+	"fairwarning/engine/cmd/engine/serve"
+	"fairwarning/engine/cmd/engine/setup"
+	"fairwarning/engine/cmd/engine/tenant"
+	"fairwarning/engine/cmd/engine/user"
 )
 
 func main() {
@@ -32,10 +41,10 @@ func commands() *cli.Command {
 	root := &cli.Command{
 		Name: "engine", Usage: "serve the API and manage auction houses, users, events, rules and inventory", UsageText: "engine COMMAND [flags]",
 		Description: "engine COMMAND -h lists its flags. Many settings are also environment variables; see engine/docs/operations.md.",
-		Flags:       []cli.Flag{toggle("version", "print the version")},
+		Flags:       []cli.Flag{command.Toggle("version", "print the version")},
 		Commands: []*cli.Command{
-			serveCommand(), setUpCommand(), importCommand(), inventoryCommand(), tenantCommand(), userCommand(), eventCommand(), rulesCommand(), bidsCommand(),
-			ledgerCommand(), backupCommand(), restoreCommand(), openapiCommand(), versionCommand(), helpCommand(),
+			serve.Command(), setup.Command(), inventory.ImportCommand(), inventory.Command(), tenant.Command(), user.Command(), event.Command(), rules.Command(), bidsCommand(),
+			ledger.Command(), backupCommand(), restoreCommand(), openapiCommand(), versionCommand(), helpCommand(),
 		},
 		Action: func(ctx context.Context, c *cli.Command) error {
 			if c.Bool("version") {
@@ -43,10 +52,10 @@ func commands() *cli.Command {
 			}
 			return cli.ShowRootCommandHelp(c)
 		},
-		ArgValidator: checkArguments, ExitErrHandler: func(context.Context, *cli.Command, error) {}, // process.Main prints and exits
+		ArgValidator: command.CheckArguments, ExitErrHandler: func(context.Context, *cli.Command, error) {}, // process.Main prints and exits
 		HideHelpCommand: true, EnableShellCompletion: true, ConfigureShellCompletionCommand: showCompletion,
 	}
-	explainMistakes(root)
+	command.ExplainMistakes(root)
 	return root
 }
 
@@ -74,5 +83,5 @@ func showCompletion(c *cli.Command) {
 	for _, shell := range c.Commands {
 		shell.UsageText = "engine completion " + shell.Name
 	}
-	explainMistakes(c)
+	command.ExplainMistakes(c)
 }

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"fairwarning/engine/cmd/engine/command"
+	"fairwarning/engine/db"
 	"fairwarning/engine/tenant"
 )
 
@@ -30,23 +32,23 @@ func TestTenantAddAndUpdate(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	db, err := openStore(t.Context(), data)
+	store, err := command.OpenStore(t.Context(), data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer db.Close()
-	list, err := tenant.Tenants(t.Context(), db)
+	defer store.Close()
+	list, err := tenant.Tenants(t.Context(), store)
 	if err != nil || len(list) != 1 || list[0].Content.TenantName != "One" {
 		t.Fatalf("%+v, %v", list, err)
 	}
-	if terms, err := tenant.Terms(t.Context(), db, list[0].ID, 0); err != nil || terms.ID != 1 {
+	if terms, err := tenant.Terms(t.Context(), store, list[0].ID, 0); err != nil || terms.ID != 1 {
 		t.Errorf("terms %+v, %v", terms, err)
 	}
 	for slug, says := range map[string]string{"": "", "one": "", "oen": `no tenant "oen"`} {
-		for _, command := range []string{"event list", "ledger check"} {
-			err := run(t.Context(), append(strings.Fields(command), "--data", data, "--tenant", slug))
+		for _, line := range []string{"event list", "ledger check"} {
+			err := run(t.Context(), append(strings.Fields(line), "--data", data, "--tenant", slug))
 			if says == "" && err != nil || says != "" && (err == nil || !strings.Contains(err.Error(), says)) {
-				t.Errorf("%s of %q: %v", command, slug, err)
+				t.Errorf("%s of %q: %v", line, slug, err)
 			}
 		}
 	}
@@ -54,7 +56,7 @@ func TestTenantAddAndUpdate(t *testing.T) {
 
 func TestTenantAddKeepsWhatTheFileLeavesOut(t *testing.T) {
 	data, folder := t.TempDir(), t.TempDir()
-	add := func(text string) tenantFile {
+	add := func(text string) db.Tenant {
 		t.Helper()
 		file := filepath.Join(folder, "house.json")
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
@@ -63,16 +65,16 @@ func TestTenantAddKeepsWhatTheFileLeavesOut(t *testing.T) {
 		if err := run(t.Context(), []string{"tenant", "add", "--data", data, "--file", file}); err != nil {
 			t.Fatal(err)
 		}
-		db, err := openStore(t.Context(), data)
+		store, err := command.OpenStore(t.Context(), data)
 		if err != nil {
 			t.Fatal(err)
 		}
-		defer db.Close()
-		stored, err := tenant.TenantBySlug(t.Context(), db, "one")
+		defer store.Close()
+		stored, err := tenant.TenantBySlug(t.Context(), store, "one")
 		if err != nil {
 			t.Fatal(err)
 		}
-		return tenantFile{Hosts: stored.Hosts, IsStockNumberUsed: stored.IsStockNumberUsed, Content: stored.Content, Synonyms: stored.Synonyms}
+		return db.Tenant{Hosts: stored.Hosts, IsStockNumberUsed: stored.IsStockNumberUsed, Content: stored.Content, Synonyms: stored.Synonyms}
 	}
 	for name, text := range map[string]string{"logo.svg": `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`, "words.txt": "hoe = backhoe\n"} {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
@@ -93,19 +95,6 @@ func TestTenantAddKeepsWhatTheFileLeavesOut(t *testing.T) {
 	if empty := add(`{"slug":"one","hosts":["localhost"],"synonyms":"","content":{"tenantName":"One","tenantPhone":"","theme":{"logo1":""}}}`); empty.Synonyms != "" ||
 		empty.Content.TenantPhone != "" || empty.Content.Theme.Logo1 != "" {
 		t.Errorf("not emptied: %+v", empty)
-	}
-}
-
-func TestPasswordFromStandardInput(t *testing.T) {
-	data := t.TempDir()
-	if err := run(t.Context(), []string{"tenant", "add", "--data", data, "--file", write(t, "house.json", house)}); err != nil {
-		t.Fatal(err)
-	}
-	if hash, err := readPassword(strings.NewReader("correct horse\r\nnext line")); err != nil || !strings.HasPrefix(hash, "$argon2id$") {
-		t.Errorf("%s, %v", hash, err)
-	}
-	if _, err := readPassword(strings.NewReader("")); err == nil {
-		t.Error("an empty password is accepted")
 	}
 }
 
@@ -166,7 +155,7 @@ func TestErrors(t *testing.T) {
 	} {
 		t.Setenv("TOKEN_KEY", c.key)
 		t.Setenv("LICENSE_KEY", strings.Repeat(c.key, 2))
-		t.Setenv("ENGINE_ADMIN", off)
+		t.Setenv("ENGINE_ADMIN", "off")
 		err := run(t.Context(), strings.Fields(c.args))
 		if err == nil || !strings.Contains(err.Error(), c.told) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("engine %s: %v, want %q", c.args, err, c.told)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fairwarning/engine/auction"
+	"fairwarning/engine/cmd/engine/command"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
@@ -25,7 +26,7 @@ func TestRulesAndStatus(t *testing.T) {
 		}
 	}
 	do("", "tenant", "add", "--file", write(t, "house.json", house))
-	store, err := openStore(t.Context(), data)
+	store, err := command.OpenStore(t.Context(), data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +104,7 @@ func TestTitleFeeFromTheFileToTheCost(t *testing.T) {
 	do("rules", "set", "--data", data, "--tenant", "one", "--kind", "title_fee", "--file", write(t, "fee.json", `{"name": "Title fee", "tiers": [{"flat": 9500}]}`))
 	do("import", "--data", data, "--tenant", "one", write(t, "inventory.csv", "stock_number,category,family,make,model,location,titled\n"+
 		"T1,Trucks,Day cab tractors,Kenworth,T800,\"Sioux Falls, SD\",yes\nE1,Excavators,Crawler excavators,Hitachi,ZX350,\"Sioux Falls, SD\",no\n"))
-	store, err := openStore(t.Context(), data)
+	store, err := command.OpenStore(t.Context(), data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,7 +149,7 @@ func TestTaxByPlaceFromTheFileToTheCost(t *testing.T) {
 	do("import", "--data", data, "--tenant", "one", write(t, "inventory.csv", "stock_number,category,family,make,model,city,state,zip\n"+
 		"P,Trucks,Tractors,Kenworth,T800,Pierre,SD,57501\nB,Trucks,Tractors,Kenworth,T800,Brookings,SD,\nS,Trucks,Tractors,Kenworth,T800,Sioux Falls,SD,57104\n"+
 		"Z,Trucks,Tractors,Kenworth,T800,Sioux Falls,SD,57103\nM,Trucks,Tractors,Kenworth,T800,Billings,MT,59101\n"))
-	store, err := openStore(t.Context(), data)
+	store, err := command.OpenStore(t.Context(), data)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
 	"image"
 	"image/png"
 	"os"
@@ -10,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"fairwarning/engine/cmd/engine/command"
 	"fairwarning/engine/inventory/blobs"
 	"fairwarning/engine/tenant"
 )
@@ -39,11 +39,11 @@ func TestTenantFileIsValidated(t *testing.T) {
 		},
 	} {
 		file := write(t, "house.json", text)
-		for _, command := range []string{"check --file " + file, "add --data " + data + " --file " + file} {
-			err := run(t.Context(), append([]string{"tenant"}, strings.Fields(command)...))
+		for _, line := range []string{"check --file " + file, "add --data " + data + " --file " + file} {
+			err := run(t.Context(), append([]string{"tenant"}, strings.Fields(line)...))
 			for _, reason := range want {
 				if err == nil || !strings.Contains(err.Error(), reason) {
-					t.Errorf("engine tenant %s: %v; want %q", command, err, reason)
+					t.Errorf("engine tenant %s: %v; want %q", line, err, reason)
 				}
 			}
 		}
@@ -64,7 +64,7 @@ func TestShowComingSoon(t *testing.T) {
 		if err := run(t.Context(), []string{"tenant", "add", "--data", data, "--file", file}); err != nil {
 			t.Fatal(err)
 		}
-		store, err := openStore(t.Context(), data)
+		store, err := command.OpenStore(t.Context(), data)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -98,7 +98,7 @@ func TestTenantSynonyms(t *testing.T) {
 	if err := run(t.Context(), add); err != nil {
 		t.Fatal(err)
 	}
-	store, err := openStore(t.Context(), data)
+	store, err := command.OpenStore(t.Context(), data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,7 +132,7 @@ func TestTenantPictures(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		store, err := openStore(t.Context(), data)
+		store, err := command.OpenStore(t.Context(), data)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -156,41 +156,5 @@ func TestTenantPictures(t *testing.T) {
 	}
 	if len(addresses) != 2 {
 		t.Errorf("the changed logo has the old address: %v", addresses)
-	}
-}
-
-// TestTenantFileOfTheDocumentation checks the example in docs/tenant-file.md.
-func TestTenantFileOfTheDocumentation(t *testing.T) {
-	text, err := os.ReadFile("../../docs/tenant-file.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, example, found := strings.Cut(string(text), "```json\n")
-	example, _, closed := strings.Cut(example, "```")
-	if !found || !closed {
-		t.Fatal("no example")
-	}
-	file := write(t, "house.json", example)
-	for _, name := range []string{"logo.svg", "logo-footer.svg"} {
-		if err := os.WriteFile(filepath.Join(filepath.Dir(file), name), []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6"/>`), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	var photo bytes.Buffer
-	if err := png.Encode(&photo, image.NewNRGBA(image.Rect(0, 0, 8, 6))); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(filepath.Dir(file), "hero.jpg"), photo.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(filepath.Dir(file), "synonyms.txt"), []byte("yarder = tower"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := readTenant(file); err != nil {
-		t.Error(err)
-	}
-	var keys tenantFile
-	if err := json.Unmarshal([]byte(example), &keys); err != nil || len(keys.Pages) == 0 || keys.Terms == nil {
-		t.Errorf("the example leaves out pages or terms: %v", err)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"fairwarning/engine/cmd/engine/command"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 )
@@ -38,7 +39,7 @@ func TestUserAddChangesOnlyWhatIsGiven(t *testing.T) {
 	}
 	kim := func() db.UserRow {
 		t.Helper()
-		store, err := openStore(t.Context(), data)
+		store, err := command.OpenStore(t.Context(), data)
 		if err != nil {
 			t.Fatal(err)
 		}

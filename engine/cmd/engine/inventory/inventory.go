@@ -1,0 +1,50 @@
+// Package inventory runs engine import and engine inventory.
+package inventory
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/urfave/cli/v3"
+
+	"fairwarning/engine/cmd/engine/command"
+	"fairwarning/engine/count"
+	"fairwarning/engine/db"
+	"fairwarning/engine/inventory"
+)
+
+// Command returns engine inventory.
+func Command() *cli.Command {
+	return command.Group("inventory", "withdraw items, remove empty categories", []*cli.Command{
+		{Name: "withdraw", Usage: "withdraw items by their stock numbers", UsageText: "engine inventory withdraw --tenant SLUG STOCK_NUMBER…",
+			ArgsUsage: "STOCK_NUMBER…", Flags: []cli.Flag{command.DataFlag(), command.TenantFlag()}, Action: withdrawItems},
+		{Name: "tidy", Usage: "remove categories, families, makes, models and locations without items", UsageText: "engine inventory tidy --tenant SLUG",
+			Flags: []cli.Flag{command.DataFlag(), command.TenantFlag()}, Action: tidyInventory},
+	})
+}
+
+func withdrawItems(ctx context.Context, c *cli.Command) error {
+	if c.String("tenant") == "" || c.NArg() == 0 {
+		return command.Usage(c)
+	}
+	return command.OnHouse(ctx, c, func(store *db.Store, house db.Tenant) error {
+		withdrawn, left, err := inventory.Withdraw(ctx, store, house.ID, c.Args().Slice(), db.Millis(time.Now()))
+		fmt.Println(count.Of(withdrawn, "item", "items"), "withdrawn")
+		return errors.Join(err, printLeft(left))
+	})
+}
+
+func tidyInventory(ctx context.Context, c *cli.Command) error {
+	if c.String("tenant") == "" {
+		return command.Usage(c)
+	}
+	return command.OnHouse(ctx, c, func(store *db.Store, house db.Tenant) error {
+		removed, err := inventory.RemoveEmptyGroups(ctx, store, house.ID)
+		if err == nil {
+			fmt.Println(count.Of(removed, "category, family, make, model or location", "categories, families, makes, models and locations"), "without items removed")
+		}
+		return err
+	})
+}
