@@ -227,6 +227,7 @@ var Operations = []Operation{
 	{"POST", "/api/v1/Office/AddRule", Fixed, Holder, 16 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
 	{"POST", "/api/v1/Office/EndRule", Fixed, Holder, 1 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
 	{"GET", "/api/v1/Office/GetOfficeSales", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
+	{"GET", "/api/v1/Office/GetOfficeSalesCSV", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"GET", "/api/v1/Office/GetOfficeSettlements", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"GET", "/api/v1/Office/GetOfficeSettlement", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"POST", "/api/v1/Office/ApproveSettlement", Fixed, Holder, 4 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},

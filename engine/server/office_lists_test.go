@@ -1,12 +1,15 @@
 package server
 
 import (
+	"encoding/csv"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/api/office"
+	"fairwarning/engine/papers"
 )
 
 type paymentList struct {
@@ -78,12 +81,26 @@ func TestTheOfficeListsSales(t *testing.T) {
 		t.Fatalf("%+v", all)
 	}
 	e.status(e.act(manager, "VoidInvoice", "", Fields{"invoice_ID": first, "reason": "Wrong buyer", "seenTotal": usd(e.books(first).Total)}), 200)
-	for query, want := range map[string]int{"": 1, "?status=void": 1, "?status=paid": 1, "?status=unpaid": 0, "?status=uncleared": 0, fmt.Sprint("?user_ID=", ben.UserID): 1,
+	today, tomorrow := e.now().Format(time.DateOnly), e.now().AddDate(0, 0, 1).Format(time.DateOnly)
+	for query, want := range map[string]int{"": 1, "?status=void": 1, "?status=paid": 1, "?status=any": 2, "?status=released": 0, "?kind=auction": 0, "?kind=purchase": 1,
+		"?to=" + today: 1, "?from=" + tomorrow: 0, "?status=unpaid": 0, "?status=uncleared": 0, fmt.Sprint("?user_ID=", ben.UserID): 1,
 		fmt.Sprint("?seller_ID=", ben.UserID): 0, "?search=ben": 1, "?search=nobody": 0, fmt.Sprint("?search=%23", second): 1, "?event_ID=99999": 0} {
 		if got := list(query); got.TotalRecordCount != want {
 			t.Errorf("%s: %+v", query, got)
 		}
 	}
+	e.status(e.act(clerk, "ReleaseItem", "", Fields{"sale_ID": all.Sales[0].SaleID, "takenBy": "=Hank Hauler"}), 200)
+	released := list("?status=released")
+	if len(released.Sales) != 1 || released.Sales[0].TakenBy != "=Hank Hauler" || released.Sales[0].ReleasedAt == nil || list("?status=paid").TotalRecordCount != 0 {
+		t.Errorf("%+v", released)
+	}
+	file := e.as(clerk, "GET", "/api/v1/Office/GetOfficeSalesCSV?status=any", "")
+	lines, err := csv.NewReader(strings.NewReader(file.body)).ReadAll()
+	if err != nil || len(lines) != 4 || lines[1][11] != "Released" || lines[1][13] != "'=Hank Hauler" || lines[1][10] != papers.Decimal(int64(due)) || lines[2][11] != "Void" ||
+		lines[3][0] != "Total" || lines[3][9] != "10000.00" || file.Header.Get("Cache-Control") != "private, no-store" {
+		t.Errorf("%v %q", err, lines)
+	}
+	e.status(e.as(ben, "GET", "/api/v1/Office/GetOfficeSalesCSV", ""), 403)
 	e.status(e.as(clerk, "GET", "/api/v1/Office/GetOfficeSales?seller_ID=987654", ""), 404)
 	e.status(e.as(ben, "GET", "/api/v1/Office/GetOfficeSales", ""), 403)
 }

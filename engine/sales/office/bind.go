@@ -23,6 +23,7 @@ func (s *Operations) Bind(to request.Binding) {
 	identity.Handle(to, s.Sessions, office.GetOfficeInvoice, s.getInvoice)
 	identity.Handle(to, s.Sessions, office.GetOfficePayments, s.getPayments)
 	identity.Handle(to, s.Sessions, office.GetOfficeSales, s.getSales)
+	identity.Handle(to, s.Sessions, office.GetOfficeSalesCSV, s.getSalesCSV)
 	identity.Handle(to, s.Sessions, office.GetOfficeOffers, s.getOffers)
 	identity.Handle(to, s.Sessions, office.RecordPayment, s.recordPayment)
 	identity.Handle(to, s.Sessions, office.RecordRefund, s.recordRefund)

@@ -1,9 +1,7 @@
 package reports
 
 import (
-	"bytes"
 	"context"
-	"encoding/csv"
 	"fmt"
 	"slices"
 	"strings"
@@ -86,32 +84,16 @@ func (s *Operations) getCSV(ctx context.Context, c *identity.Caller, in *office.
 	if err != nil {
 		return nil, err
 	}
-	var file bytes.Buffer
-	out := csv.NewWriter(&file)
 	heads := make([]string, 0, len(report.Columns))
 	for _, column := range report.Columns {
 		heads = append(heads, column.Name)
 	}
-	lines := [][]string{heads}
+	sheet := papers.NewSheet(heads...)
 	for _, row := range report.Rows {
-		lines = append(lines, spreadsheet(report.Columns, row.Cells))
+		sheet.Add(row.Cells...)
 	}
-	if err := out.WriteAll(append(lines, report.Totals)); err != nil {
-		return nil, err
-	}
-	return &api.PaperOutput{ContentType: "text/csv; charset=utf-8", ContentDisposition: api.Attachment(fileName(report, zoneOf(ctx)) + ".csv"),
-		CacheControl: "private, no-store", Body: file.Bytes()}, nil
-}
-
-// spreadsheet keeps spreadsheets from taking text that people entered for a formula.
-func spreadsheet(columns []office.ReportColumn, cells []string) []string {
-	safe := slices.Clone(cells)
-	for i, cell := range safe {
-		if columns[i].Kind == kindText && cell != "" && strings.ContainsAny(cell[:1], "=+-@\t\r") {
-			safe[i] = "'" + cell
-		}
-	}
-	return safe
+	sheet.Add(report.Totals...)
+	return sheet.CSV(fileName(report, zoneOf(ctx)))
 }
 
 // fileName returns the report's title with its day at the house.

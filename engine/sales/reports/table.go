@@ -9,6 +9,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/api/office"
+	"fairwarning/engine/papers"
 )
 
 // Kinds of columns.
@@ -72,18 +73,9 @@ func (t *table) add(row office.ReportRow, cells ...any) {
 // text returns a number as a cell of a column.
 func (t *table) text(column int, number int64) string {
 	if t.columns[column].Kind == kindMoney {
-		return dollarText(number)
+		return papers.Decimal(number)
 	}
 	return strconv.FormatInt(number, 10)
-}
-
-// dollarText returns cents as dollars with two decimals.
-func dollarText(cents int64) string {
-	sign := ""
-	if cents < 0 {
-		sign, cents = "-", -cents
-	}
-	return fmt.Sprintf("%s%d.%02d", sign, cents/100, cents%100)
 }
 
 // totals returns the sums as cells.

@@ -25,6 +25,7 @@ func init() {
 		"ReleaseDeposit":    {body: `{"user_ID":$USER,"amount":40,"method":"cash","seenAvailable":1}`},
 		"GetOfficePayments": {query: "?user_ID=$USER"},
 		"GetOfficeSales":    {query: "?user_ID=$USER"},
+		"GetOfficeSalesCSV": {query: "?user_ID=$USER"},
 		"GetOfficeOffers":   {},
 		"GetReport":         {query: "?report=unpaid"},
 		"GetReportCSV":      {query: "?report=unpaid"},

@@ -1,6 +1,7 @@
 import type { SWRConfiguration } from 'swr';
 import { isKeyOf } from './http/canonical-query';
 import { postPersonal } from './http/client';
+import { download } from './http/download';
 import * as operations from './operations/office.gen';
 import { chargeCard as chargeCardOperation } from './operations/payments.gen';
 import { usePersonal } from './resource';
@@ -60,6 +61,18 @@ export type PaymentFilter = { page: number; method: string; kind: string; record
 /** Returns a page of the money that came and went with the sums by method of all pages, for the duty money. */
 export function useOfficePayments({ page: pageNumber, ...rest }: PaymentFilter) {
   return usePersonal(operations.getOfficePaymentsKey({ ...rest, pageNumber, pageSize }), list);
+}
+
+export type SaleQuery = { status: '' | 'unpaid' | 'uncleared' | 'paid' | 'released' | 'void'; kind: '' | 'auction' | 'purchase'; search: string; event_ID: string; from: string; to: string };
+
+/** Returns a page of the sales with the sums of all pages, for the duty money. */
+export function useOfficeSales({ page: pageNumber, ...rest }: SaleQuery & { page: number }) {
+  return usePersonal(operations.getOfficeSalesKey({ ...rest, pageNumber, pageSize }), list);
+}
+
+/** Saves all sales that fit as a file for spreadsheets. */
+export function downloadSales(query: SaleQuery): Promise<void> {
+  return download(operations.getOfficeSalesCSVKey(query), 'Sales.csv');
 }
 
 /** Returns a page of the offers and pending sales of the house, for the duty answer. */

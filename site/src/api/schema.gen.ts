@@ -8277,6 +8277,10 @@ export type OfficeSale = {
      */
     invoice_ID: number;
     /**
+     * Taken back because the buyer did not pay
+     */
+    isUnpaid: boolean;
+    /**
      * The office took the sale back; its lines add up to nothing
      */
     isVoided: boolean;
@@ -8284,6 +8288,10 @@ export type OfficeSale = {
      * The item
      */
     item_ID: number;
+    /**
+     * As in the filter
+     */
+    kind: 'auction' | 'purchase';
     /**
      * Its lot number; empty without one
      */
@@ -8301,6 +8309,10 @@ export type OfficeSale = {
      */
     quantity: number;
     /**
+     * When it was picked up; null: it was not
+     */
+    releasedAt: string | null;
+    /**
      * The sale
      */
     sale_ID: number;
@@ -8317,9 +8329,13 @@ export type OfficeSale = {
      */
     soldDateTime: string;
     /**
-     * Of its invoice; void: its price was taken back. What is paid may be picked up
+     * Of its invoice; void: its price was taken back. What is paid may be picked up; released: it was
      */
-    status: 'unpaid' | 'uncleared' | 'paid' | 'void';
+    status: 'unpaid' | 'uncleared' | 'paid' | 'released' | 'void';
+    /**
+     * Who took it; empty: nobody yet
+     */
+    takenBy: string;
     /**
      * The item's title
      */
@@ -8332,6 +8348,10 @@ export type OfficeSale = {
      * The buyer
      */
     user_ID: number;
+    /**
+     * Why the office took the sale back; empty: it did not
+     */
+    voidReason: string;
 };
 
 export type OfficeSalesOutputBody = {

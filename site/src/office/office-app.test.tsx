@@ -74,7 +74,7 @@ test('the navigation has the sections that exist, with what waits in them, and w
   );
   openOffice('/office');
   await screen.findByRole('link', { name: 'Tax exemptions, 3 waiting' });
-  expect(await sectionNames()).toEqual(['Start', 'Auctions', 'Items', 'Import', 'Requests', 'People', 'Tax exemptions, 3 waiting', 'Messages', 'Cash desk', 'Release', 'Invoices', 'Deposits', 'Payments']);
+  expect(await sectionNames()).toEqual(['Start', 'Auctions', 'Items', 'Import', 'Requests', 'People', 'Tax exemptions, 3 waiting', 'Messages', 'Sales', 'Cash desk', 'Release', 'Invoices', 'Deposits', 'Payments']);
   expect((await navigation()).getByRole('link', { name: 'Start' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByText('Dale Haugen').nextSibling!.textContent).toBe('Clerk');
   expect(screen.getByRole('link', { name: 'View site' }).getAttribute('href')).toBe('/');

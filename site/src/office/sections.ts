@@ -51,6 +51,7 @@ const sections: readonly OfficeSection[] = [
     View: onDemand(() => import('./exemptions/exemptions-section').then((m) => m.TaxExemptionsSection), SectionSkeleton),
   },
   { id: 'messages', name: 'Messages', sign: signs.messages, group: 'People', roles: peopleRoles, View: onDemand(() => import('./messages/messages-section').then((m) => m.MessagesSection), SectionSkeleton) },
+  { id: 'sales', name: 'Sales', sign: signs.sales, group: 'Money', roles: moneyRoles, View: onDemand(() => import('./money/sales/sales-section').then((m) => m.SalesSection), SectionSkeleton) },
   { id: 'offers', name: 'Offers', sign: signs.offers, group: 'Money', roles: answerRoles, View: onDemand(() => import('./money/offers/offers-section').then((m) => m.OffersSection), SectionSkeleton) },
   { id: 'desk', name: 'Cash desk', short: 'Desk', sign: signs.desk, group: 'Money', roles: moneyRoles, View: onDemand(() => import('./money/desk/desk-section').then((m) => m.DeskSection), SectionSkeleton) },
   { id: 'release', name: 'Release', sign: signs.release, group: 'Money', roles: moneyRoles, View: onDemand(() => import('./release/release-section').then((m) => m.ReleaseSection), SectionSkeleton) },

@@ -287,25 +287,3 @@ test('a report that differs from the ledger says so', async () => {
   await screen.findByText(/^These sums differ from the ledger/);
   screen.getByText('Differs');
 });
-
-test('offers say whose turn it is, whom to call and who bid next, and lead to the answer', async () => {
-  const asked: string[] = [];
-  const offer = {
-    offer_ID: 900, item_ID: 5, lotNumber: '7', title: '2014 Caterpillar 140M', event_ID: 3, eventName: 'Fall sale', isPendingSale: true, status: 'open', turn: 'seller', amount: 41000,
-    reserve: 45000, askingPrice: null, buyer_ID: 9, buyer: 'Arlo Stenberg', seller_ID: 4, seller: 'Ida Moe', sellerPhone: '7015550188', expiresAt: '2026-11-23T20:00:00Z',
-    runnerUp: { user_ID: 8, name: 'Bo Dahl', phone: '', amount: 40500 },
-  };
-  api.use(
-    http.get('*/GetOfficeOffers', ({ request }) => {
-      asked.push(new URL(request.url).search);
-      return HttpResponse.json({ offers: [offer, { ...offer, offer_ID: 901, isPendingSale: false, turn: 'buyer', seller_ID: 0, seller: '', sellerPhone: '', runnerUp: undefined }],
-        totals: { amount: 82000, waitsForSellers: 1, waitsForBuyers: 1 }, ...onePage(2) });
-    }),
-  );
-  openOffice('/office/offers?show=pending');
-  const [, first, second] = within(await screen.findByRole('table', { name: 'Offers' })).getAllByRole('row');
-  expect(within(first!).getByRole('link').getAttribute('href')).toBe('/offer-received/5?offer=900');
-  expect(first!.textContent).toMatch(/^Lot 7, 2014 Caterpillar 140M.*\$41,000\.00 bid.*\$45,000\.00.*Ida Moe, \(701\) 555-0188.*Bo Dahl, \$40,500\.00.*the seller, until 11\/23\/2026/);
-  expect(second!.textContent).toMatch(/The house.*the buyer/);
-  expect(asked[0]).toContain('kind=pending');
-});

@@ -10,6 +10,7 @@ export const signs = {
   release: 'M2.5 6h11v10h-11zM13.5 10h4l4 3.5V16h-8M6.5 15a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM17.5 15a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z',
   messages: 'M3 5h18v14H3zM3 6l9 7 9-7',
   offers: 'M4 5h16v11H12l-4 4v-4H4zM8 9h8M8 12h5',
+  sales: 'M4 4h8l8 8-8 8-8-8zM8.5 8.5h.01',
   desk: 'M4 10h16v10H4zM7 10V5h10v5M8 7.5h8M9 15h6',
   invoices: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
   settlements: 'M3 7h18v10H3zM12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5ZM6 12h.01M18 12h.01',
