@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 vi.mock('@/ui/binding/presses', async (importOriginal) => {
   const { takesPress } = await importOriginal<typeof import('@/ui/binding/presses')>();
   const { pace } = await import('./press-pace');
-  return { takesPress: () => !pace.isOn || takesPress(pace.now) };
+  return { takesPress: (at: number) => !pace.isOn || takesPress(pace.now ?? at) };
 });
 vi.mock('@/ui/binding/use-just-shown', async (importOriginal) => {
   const real = await importOriginal<typeof import('@/ui/binding/use-just-shown')>();

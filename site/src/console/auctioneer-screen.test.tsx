@@ -41,6 +41,7 @@ const show = (query: Record<string, string> = { event: '8' }) => renderAt('/auct
 const theRing = () => screen.getByRole('region', { name: 'The ring' });
 const button = (name: string | RegExp) => within(theRing()).getByRole('button', { name });
 const says = (text: string | RegExp) => waitFor(() => expect(theRing().textContent).toMatch(text));
+const warns = (text: string) => waitFor(() => expect(within(theRing()).getByRole('alert').textContent).toContain(text));
 const taken = () => engine.sent.map(({ body }) => body.action);
 
 async function open() {
@@ -150,6 +151,8 @@ describe('the console', () => {
   test('a double click bids once', async () => {
     await open();
     await look();
+    vi.useFakeTimers({ toFake: ['performance'] }); // a double click also on a slow machine
+    onTestFinished(() => void vi.useRealTimers());
     await userEvent.dblClick(button(/^Floor bid \$95,000/));
     await says(/Ask\$97,500/);
     expect(taken()).toEqual(['floor']);
@@ -168,6 +171,37 @@ describe('the console', () => {
     vi.useRealTimers();
     await waitFor(() => expect(taken()).toEqual(['going']));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'The ring' })));
+  });
+
+  test('a press counts for what was on screen when it was made, however late a busy page gets to it', async () => {
+    await open();
+    await look();
+    stream.source(false);
+    await says('Reconnecting: what you see may be old');
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await userEvent.keyboard('f');
+    stream.source(true);
+    engine.bid(95_000, 'Bidder 7');
+    await says(/Ask\$97,500/);
+    vi.advanceTimersByTime(1000);
+    await warns('Reconnecting: what you see may be old');
+    expect(taken()).toEqual([]);
+  });
+
+  test('a press made before one’s own step was answered takes no other step', async () => {
+    await open();
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.advanceTimersByTime(3_600_000);
+    await userEvent.keyboard('f');
+    vi.advanceTimersByTime(500);
+    const second = new KeyboardEvent('keydown', { key: 'f', bubbles: true });
+    vi.advanceTimersByTime(1000);
+    await says(/Ask\$97,500/);
+    document.body.dispatchEvent(second);
+    await warns('Not done: the ring changed before “Floor bid”');
+    expect(taken()).toEqual(['floor']);
   });
 
   test('a scanned tag takes no step; a key pressed alone does', async () => {
@@ -330,6 +364,7 @@ describe('the connection', () => {
     await says('Reconnecting: what you see may be old');
     expect(button(/^Floor bid/).getAttribute('aria-disabled')).toBe('true');
     await press('f');
+    await warns('Nothing can be done here until it is current');
     expect(taken()).toEqual([]);
     engine.change({ ask: 97_500 }, { currentBid: 95_000, currentBidder: 'Floor', totalBids: 10 });
     stream.source(true);

@@ -41,20 +41,19 @@ export function ConsoleDesk({ auction, view, connection, reload, onAnswer }: Pro
     void (kind === 'floor' ? bidOnFloor(view.ring.ask ?? 0) : steps.press(kind));
   };
   useKeyPresses(dialog === null, (key) => {
-    if (key === sheetKey) setDialog('keys');
-    else if (key === 'escape') steps.cancel();
-    else if (!isKeyed) return false;
-    else if (key === otherAmountKey) setDialog('amount');
-    else if (key === noteKey) setDialog(view.house ? 'note' : null);
-    else if (/^\d$/.test(key)) {
-      setPaddle(key);
-      paddleField.current?.focus();
-    } else {
-      const kind = stepOfKey(key, view);
-      if (!kind) return false;
-      take(kind);
+    if (key === sheetKey) return () => setDialog('keys');
+    if (key === 'escape') return steps.cancel;
+    if (!isKeyed) return undefined;
+    if (key === otherAmountKey) return () => setDialog('amount');
+    if (key === noteKey) return () => setDialog(view.house ? 'note' : null);
+    if (/^\d$/.test(key)) {
+      return () => {
+        setPaddle(key);
+        paddleField.current?.focus();
+      };
     }
-    return true;
+    const kind = stepOfKey(key, view);
+    return kind && (() => take(kind));
   });
   const desk: Desk = { view, connection, steps, isKeyed, paddle, setPaddle, bidOnFloor, take, open: setDialog, reload };
   const { lot, house, record } = view;

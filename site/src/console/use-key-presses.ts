@@ -5,11 +5,12 @@ import { ownPrefix, readStored, writeStored } from '@/lib/storage';
 const machineMs = 50;
 
 /**
- * Calls the listener with each key pressed outside of fields and dialogs, lower-cased, unless it is held down or part of a shortcut of the
- * browser. A letter waits 50 ms for the next key, because those of a scanned tag are no steps of a sale.
+ * Takes the action of each key pressed outside of fields and dialogs, lower-cased, unless it is held down or part of a shortcut of the
+ * browser. A letter waits 50 ms for the next key, because those of a scanned tag are no steps of a sale. `actionOf` returns the action for
+ * what is on screen when the key is pressed; undefined for none.
  */
-export function useKeyPresses(isOn: boolean, listener: (key: string) => boolean): void {
-  const onKey = useEffectEvent(listener);
+export function useKeyPresses(isOn: boolean, actionOf: (key: string) => (() => void) | undefined): void {
+  const onKey = useEffectEvent(actionOf);
   useEffect(() => {
     if (!isOn) return;
     let lastAt = -Infinity;
@@ -23,8 +24,13 @@ export function useKeyPresses(isOn: boolean, listener: (key: string) => boolean)
       }
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target)) return;
       const key = event.key.toLowerCase();
-      if (/^[a-z]$/.test(key)) waiting = setTimeout(() => onKey(key), machineMs);
-      else if (onKey(key)) event.preventDefault();
+      const action = onKey(key);
+      if (!action) return;
+      if (/^[a-z]$/.test(key)) waiting = setTimeout(action, machineMs);
+      else {
+        event.preventDefault();
+        action();
+      }
     };
     document.addEventListener('keydown', onKeyDown);
     return () => {

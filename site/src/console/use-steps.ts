@@ -63,6 +63,7 @@ export function useSteps({ eventId, view, connection, onAnswer, reload }: Props)
   const isSending = useRef(false);
   const last = useRef({ kind: '', at: -Infinity });
   const seen = useSeen(view);
+  const pressedAt = usePressedAt();
   const armed = state.armed?.seq === view.ring.seq ? state.armed.kind : null;
   useEffect(() => {
     if (!state.armed) return;
@@ -93,16 +94,16 @@ export function useSteps({ eventId, view, connection, onAnswer, reload }: Props)
   }
 
   async function press(kind: StepKind, details: StepDetails = {}): Promise<boolean> {
-    const now = performance.now();
-    const isDouble = last.current.kind === kind && now - last.current.at < doubleClickMs;
-    last.current = { kind, at: now }; // an ignored press counts, too: only a pause ends a burst
-    if (isSending.current || isDouble) return false;
+    const at = pressedAt.current;
+    const isDouble = last.current.kind === kind && at - last.current.at < doubleClickMs;
+    last.current = { kind, at }; // an ignored press counts, too: only a pause ends a burst
+    if (isSending.current || state.busy || isDouble) return false;
     const block = blockOf(view, connection) || whyNot(kind, view);
     if (block) {
       setState({ ...idle, notice: failure(block) });
       return false;
     }
-    const before = seen.before(now);
+    const before = seen.before(at);
     if (before && kind !== 'message' && kind !== 'pause') {
       setState({ ...idle, notice: { kind: 'conflict', step: kind, before } });
       return false;
@@ -147,10 +148,22 @@ function useSeen(view: View) {
   return {
     /** Notes that the person's own step led to a seq: they know what changed. */
     own: (seq: number) => void (ownSeq.current = seq),
-    /** Returns what was on screen if others have changed it too recently to have been seen; else null. */
-    before: (now: number) => {
+    /** Returns what was on screen if others have changed it too recently before a press to have been seen, or anybody after it; else null. */
+    before: (pressedAt: number) => {
       const { seq, before, at } = change.current ?? { seq: 0, before: null, at: 0 };
-      return seq !== ownSeq.current && now - at < unseenMs ? before : null;
+      return pressedAt - at < (seq === ownSeq.current ? 0 : unseenMs) ? before : null;
     },
   };
+}
+
+/** Returns when the newest click or key came, on the clock of events: a busy page gets to them late. */
+function usePressedAt() {
+  const at = useRef(-Infinity);
+  useEffect(() => {
+    const note = (event: Event) => void (at.current = event.timeStamp);
+    const presses = ['click', 'keydown'];
+    for (const press of presses) document.addEventListener(press, note, true);
+    return () => presses.forEach((press) => document.removeEventListener(press, note, true));
+  }, []);
+  return at;
 }

@@ -16,7 +16,7 @@ export function BindingButton(props: ComponentProps<typeof Button>) {
         if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
       }}
       onClickCapture={(event) => {
-        if (takesPress()) return;
+        if (takesPress(event.timeStamp)) return;
         event.preventDefault();
         event.stopPropagation();
       }}

@@ -36,6 +36,16 @@ describe('a button that binds', () => {
     expect(bid).toHaveBeenCalledTimes(2);
   });
 
+  test('two presses that a busy page gets to late count once, by when they were made', () => {
+    const bid = vi.fn();
+    render(<BindingButton onClick={bid}>Bid</BindingButton>);
+    const second = new MouseEvent('click', { bubbles: true });
+    press('Bid');
+    pass(1000);
+    fireEvent(screen.getByRole('button'), second);
+    expect(bid).toHaveBeenCalledTimes(1);
+  });
+
   test('a held key presses it once, though keyboards wait half a second before they repeat', () => {
     render(<BindingButton>Bid</BindingButton>);
     const button = screen.getByRole('button');
