@@ -28,29 +28,34 @@ check() {
 
 # alongside COMMAND…: runs checks while others continue, because they leave half of the machine idle. await_alongside takes their results.
 alongside() {
-  mkdir -p "$WORK/alongside"
+  rm -rf "$WORK/alongside" && mkdir "$WORK/alongside"
   set -m # its own process group, so that leave can end all of it
   (
     trap - EXIT INT TERM
     WORK=$WORK/alongside PASSED=0 FAILED=0 SUMMARY=
     "$@"
-    printf '%s %s\n%s' "$PASSED" "$FAILED" "$SUMMARY" >"$WORK/results"
+    printf '%s %s %s\n%s' "$PASSED" "$FAILED" "$LAST_FAILED" "$SUMMARY" >"$WORK/results"
   ) >"$WORK/alongside/said.log" 2>&1 &
   BESIDE_PID=$!
   set +m
 }
 
-# await_alongside: waits for those checks, prints what they printed, and counts them. Without any it does nothing.
+# await_alongside: waits for those checks, prints what they printed, and counts them. Then their last one can be retried (flaky-retry.sh).
+# Without any it does nothing.
 await_alongside() {
   [ -n "${BESIDE_PID:-}" ] || return 0
-  local passed=0 failed=1 # if they died
+  local passed=0 failed=1 lines= # if they died
   wait "$BESIDE_PID"
   BESIDE_PID=
+  rm -f "$WORK/failures"
   cat "$WORK/alongside/said.log"
   cat "$WORK/alongside/printed.log" >>"$WORK/printed.log"
-  [ ! -s "$WORK/alongside/results" ] || read -r passed failed <"$WORK/alongside/results"
-  PASSED=$((PASSED + passed)) FAILED=$((FAILED + failed))
-  SUMMARY+=$(tail -n +2 "$WORK/alongside/results")$'\n'
+  if [ -s "$WORK/alongside/results" ]; then
+    read -r passed failed LAST_FAILED <"$WORK/alongside/results"
+    lines=$(tail -n +2 "$WORK/alongside/results") LAST_LINE=${lines##*$'\n'}
+    [ ! -s "$WORK/alongside/failures" ] || mv "$WORK/alongside/failures" "$WORK/failures"
+  fi
+  PASSED=$((PASSED + passed)) FAILED=$((FAILED + failed)) SUMMARY+=$lines$'\n'
 }
 
 # summary: prints all results, and fails when anything failed or nothing ran.

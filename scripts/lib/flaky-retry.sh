@@ -11,6 +11,7 @@ retry() {
   local suites suite tests log=$WORK/check.log
   tests=$(cut -f 2 "$WORK/failures") suites=$(cut -f 1 "$WORK/failures" | sort -u)
   [ "$(grep -c . <<<"$tests")" -lt "$MOST_FLAKY" ] || return 0
+  [ -z "${BESIDE_PID:-}" ] || wait "$BESIDE_PID" # alone
   for suite in $suites; do
     say "" "── again, alone: $suite"
     "$@" "$suite" >"$log" 2>&1 || { tail -n 150 "$log"; return 0; }

@@ -8,6 +8,7 @@ test_browser() {
       check "browser tests: $project" playwright "$project"
       retry playwright_alone "$project"
     done
+    finish_suites # what they print is scanned for secrets, too
     check "specification coverage" coverage
     test_secrets
     check "browser tests: resilience" playwright resilience

@@ -19,11 +19,20 @@ test_go() {
   check "packages without goroutines" pure_tests
   check "demo" demo_tests
   check "the same tests on PostgreSQL" postgres_tests
-  check "services ill, killed, limited, attacked" counted_tests -p 3 -parallel 8 "$FAULTS" "$CRASH" "$PROCESSES" "$SECURITY" "$ATTACKS"
   await_alongside
-  retry go test -vet=off -count=1 -timeout "$HANG"
   # Not under the race detector, which allocates memory itself.
   check "a hit of the reader allocates nothing" go test -vet=off -count=1 -run '^TestHitAllocatesNothing$' ./reader
+  alongside test_suites # mostly wait, so they run beside the browser tests
+}
+
+test_suites() {
+  check "services ill, killed, limited, attacked" counted_tests -p 3 -parallel 8 "$FAULTS" "$CRASH" "$PROCESSES" "$SECURITY" "$ATTACKS"
+}
+
+# finish_suites: waits for what runs alongside, and runs suites that failed once more.
+finish_suites() {
+  await_alongside
+  retry go test -vet=off -count=1 -timeout "$HANG"
 }
 
 # These packages run without the race detector. FAULTS, CRASH and PROCESSES start processes that are built without it. SECURITY and ATTACKS would

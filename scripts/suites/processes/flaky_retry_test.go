@@ -24,20 +24,25 @@ func TestFailedSuitesRunAgain(t *testing.T) {
 		"another is broken": {failed + "\n" + packageFailed + "\n" + `{"Action":"build-fail","ImportPath":"b"}` + "\n" + `{"Action":"fail","Package":"b"}`, "true", false, "failed", "again"},
 		"too many":          {strings.Repeat(failed+"\n", 5), "true", false, "1 passed, 5 failed", "again"},
 	} {
-		t.Run(name, func(t *testing.T) {
-			text, err := checked(t, run.events, run.again)
-			if (err == nil) != run.passes {
-				t.Errorf("it ended with %v", err)
-			}
-			if !strings.Contains(text, run.says) || strings.Contains(text, run.never) {
-				t.Errorf("it says\n%s", text)
-			}
-		})
+		for where, checks := range map[string]string{
+			"in turn":   `check "first" true; check "suites" suites`,
+			"alongside": `beside() { check "suites" suites; }; alongside beside; check "first" true; await_alongside`,
+		} {
+			t.Run(name+", "+where, func(t *testing.T) {
+				text, err := checked(t, checks, run.events, run.again)
+				if (err == nil) != run.passes {
+					t.Errorf("it ended with %v", err)
+				}
+				if !strings.Contains(text, run.says) || strings.Contains(text, run.never) {
+					t.Errorf("it says\n%s", text)
+				}
+			})
+		}
 	}
 }
 
 // checked returns what a run with two checks prints: one that passes, and one of these events, which runs again with the command.
-func checked(t *testing.T, events, again string) (string, error) {
+func checked(t *testing.T, checks, events, again string) (string, error) {
 	t.Helper()
 	root, err := filepath.Abs("../../..")
 	if err != nil {
@@ -46,13 +51,12 @@ func checked(t *testing.T, events, again string) (string, error) {
 	const script = `
 		for part in output count-checks flaky-retry; do . scripts/lib/$part.sh; done
 		suites() { printf '%s' "$EVENTS" | node scripts/lib/count-go.mjs "$COUNTS" "$FAILURES"; ! grep -q fail <<<"$EVENTS"; }
-		check "first" true
-		check "suites" suites
+		eval "$CHECKS"
 		retry "$AGAIN"
 		summary`
 	command := exec.Command("bash", "-uo", "pipefail", "-c", script)
 	command.Dir = root
-	command.Env = append(command.Environ(), "WORK="+t.TempDir(), "EVENTS="+events, "AGAIN="+again)
+	command.Env = append(command.Environ(), "WORK="+t.TempDir(), "CHECKS="+checks, "EVENTS="+events, "AGAIN="+again)
 	text, err := command.CombinedOutput()
 	return string(text), err
 }
