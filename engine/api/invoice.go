@@ -46,6 +46,8 @@ type Invoice struct {
 	RefundDue Money     `json:"refundDue" doc:"Owed back to the person, in dollars"`
 	IsCleared bool      `json:"isCleared" doc:"Paid, and no payment can bounce: its items may be picked up"`
 
+	ClearsAt *time.Time `json:"clearsAt,omitempty" doc:"When the last of its checks counts as cleared; left out if no check waits"`
+
 	Versions []InvoiceVersion `json:"versions,omitempty" nullable:"false" doc:"Earlier versions, oldest first; left out if the office has not changed the invoice"`
 }
 

@@ -42,14 +42,16 @@ type PurchasesOutput struct {
 
 // Purchase is an item with how it was sold, as far as the person may know.
 type Purchase struct {
-	Item      Item       `json:"item" doc:"The item"`
-	SaleID    int64      `json:"sale_ID" doc:"The sale; 0 when it is not sold"`
-	InvoiceID int64      `json:"invoice_ID" doc:"The buyer's invoice; 0 for everybody else"`
-	Quantity  int        `json:"qty" doc:"Pieces sold, or left"`
-	Price     *Money     `json:"price" nullable:"true" doc:"Price per piece in dollars; of a lost lot, the person's highest bid; null when it is not sold"`
-	Total     *Money     `json:"total" nullable:"true" doc:"Total in dollars with premium, fees and taxes; null for everybody but the buyer"`
-	Source    string     `json:"source" enum:",bid,offer,buyNow" doc:"How it was sold; empty when it is not"`
-	At        *time.Time `json:"at" doc:"When it was sold or its lot closed; null when it is open"`
+	Item       Item       `json:"item" doc:"The item"`
+	SaleID     int64      `json:"sale_ID" doc:"The sale; 0 when it is not sold"`
+	InvoiceID  int64      `json:"invoice_ID" doc:"The buyer's invoice; 0 for everybody else"`
+	Quantity   int        `json:"qty" doc:"Pieces sold, or left"`
+	Price      *Money     `json:"price" nullable:"true" doc:"Price per piece in dollars; of a lost lot, the person's highest bid; null when it is not sold"`
+	Total      *Money     `json:"total" nullable:"true" doc:"Total in dollars with premium, fees and taxes; null for everybody but the buyer"`
+	Source     string     `json:"source" enum:",bid,offer,buyNow" doc:"How it was sold; empty when it is not"`
+	ReleasedAt *time.Time `json:"releasedAt,omitempty" doc:"When the buyer's purchase was picked up; left out until then, and for everybody else"`
+	TakenBy    string     `json:"takenBy,omitempty" doc:"Who took it"`
+	At         *time.Time `json:"at" doc:"When it was sold or its lot closed; null when it is open"`
 }
 
 type SurchargeInput struct {

@@ -25,17 +25,11 @@ func (s *Operations) getInvoices(ctx context.Context, c *identity.Caller, in *ap
 		return nil, err
 	}
 	out.Body.Invoices = make([]api.Invoice, 0, len(page.Invoices))
-	versions, err := invoiceVersions(ctx, s.Store, tenantID, page.Invoices)
-	if err != nil {
-		return nil, err
-	}
 	for i := range page.Invoices {
-		invoice := invoiceAPI(&page.Invoices[i], events)
-		invoice.Versions = versions[invoice.InvoiceID]
-		out.Body.Invoices = append(out.Body.Invoices, invoice)
+		out.Body.Invoices = append(out.Body.Invoices, invoiceAPI(&page.Invoices[i], events))
 	}
 	out.Body.Page, out.Body.Due = page.Page, api.Money(page.Due)
-	return &out, nil
+	return &out, addDetails(ctx, s.Store, tenantID, out.Body.Invoices)
 }
 
 // InvoiceAPI returns an invoice in the contract's form.
@@ -44,25 +38,35 @@ func InvoiceAPI(ctx context.Context, s *db.Store, tenantID int64, row *ledger.In
 	if err != nil {
 		return api.Invoice{}, err
 	}
-	out := invoiceAPI(row, events)
-	versions, err := invoiceVersions(ctx, s, tenantID, []ledger.Invoice{*row})
-	out.Versions = versions[row.ID]
-	return out, err
+	out := []api.Invoice{invoiceAPI(row, events)}
+	err = addDetails(ctx, s, tenantID, out)
+	return out[0], err
 }
 
-// invoiceVersions returns the earlier versions of invoices by ID.
-func invoiceVersions(ctx context.Context, s *db.Store, tenantID int64, invoices []ledger.Invoice) (map[int64][]api.InvoiceVersion, error) {
+// addDetails adds to invoices their earlier versions, and when their checks clear.
+func addDetails(ctx context.Context, s *db.Store, tenantID int64, invoices []api.Invoice) error {
 	ids := make([]int64, 0, len(invoices))
 	for i := range invoices {
-		ids = append(ids, invoices[i].ID)
+		ids = append(ids, invoices[i].InvoiceID)
 	}
 	rows, err := ledger.Versions(ctx, s.DB, tenantID, ids)
+	if err != nil {
+		return err
+	}
 	versions := map[int64][]api.InvoiceVersion{}
 	for _, row := range rows {
 		of := versions[row.InvoiceID]
 		versions[row.InvoiceID] = append(of, api.InvoiceVersion{Version: len(of) + 1, Until: db.Time(row.At), Change: api.Money(row.Change), Reason: row.Note})
 	}
-	return versions, err
+	clearings, err := ledger.InvoiceClearings(ctx, s.DB, tenantID, ids)
+	for i := range invoices {
+		invoice := &invoices[i]
+		invoice.Versions = versions[invoice.InvoiceID]
+		if at := clearings[invoice.InvoiceID]; at != 0 {
+			invoice.ClearsAt = new(db.Time(at))
+		}
+	}
+	return err
 }
 
 // invoiceAPI returns the invoice in the contract's form, with its event if that is among events.

@@ -38,7 +38,10 @@ func (s *Operations) purchases(ctx context.Context, c *identity.Caller, in *api.
 // API returns the purchase in the contract's form.
 func (p *Purchase) API(x *request.Exchange) api.Purchase {
 	out := api.Purchase{Item: inventory.CardOf(x, &p.Item), SaleID: p.SaleID, InvoiceID: p.InvoiceID, Quantity: p.Quantity,
-		Price: inventory.Money(p.PriceCents), Total: inventory.Money(p.TotalCents), Source: p.Source}
+		Price: inventory.Money(p.PriceCents), Total: inventory.Money(p.TotalCents), Source: p.Source, TakenBy: p.TakenBy}
+	if p.ReleasedAt != nil {
+		out.ReleasedAt = new(db.Time(*p.ReleasedAt))
+	}
 	if p.At != nil {
 		out.At = new(db.Time(*p.At))
 	}

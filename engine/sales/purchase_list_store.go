@@ -19,6 +19,8 @@ type Purchase struct {
 	PriceCents  *int64 // per piece
 	TotalCents  *int64 // nil: somebody else's
 	Source      string
+	ReleasedAt  *int64 // nil: not picked up, or somebody else's
+	TakenBy     string
 	At          *int64             // nil: nothing has happened yet
 	Item        inventory.ItemCard `bun:"-"`
 }
@@ -26,10 +28,14 @@ type Purchase struct {
 // totalCents is what a sale comes to for its buyer: the sum of its invoice lines.
 const totalCents = `(SELECT coalesce(sum(l.amount_cents), 0) FROM invoice_lines l WHERE l.tenant_id = sales.tenant_id AND l.sale_id = sales.id) AS total_cents`
 
+// pickedUp is when a sale was picked up and by whom, for its buyer.
+const pickedUp = `(SELECT g.released_at FROM releases g WHERE g.sale_id = sales.id AND g.undone_at IS NULL) AS released_at,
+	coalesce((SELECT g.taken_by FROM releases g WHERE g.sale_id = sales.id AND g.undone_at IS NULL), '') AS taken_by`
+
 // BoughtItems lists a page of what a person won or bought, latest first.
 func BoughtItems(ctx context.Context, s *db.Store, tenantID, userID int64, in api.PageInput) ([]Purchase, api.Page, error) {
-	return pageOfPurchases(ctx, s, tenantID, in, `SELECT item_id, id AS sale_id, invoice_id, quantity, price_cents, `+totalCents+`, source, sold_at AS at`,
-		` FROM sales WHERE tenant_id = ? AND buyer_id = ? AND voided_at IS NULL`, ` ORDER BY sold_at DESC, id DESC`, tenantID, userID)
+	return pageOfPurchases(ctx, s, tenantID, in, `SELECT item_id, id AS sale_id, invoice_id, quantity, price_cents, `+totalCents+`, `+pickedUp+`, source,
+			sold_at AS at`, ` FROM sales WHERE tenant_id = ? AND buyer_id = ? AND voided_at IS NULL`, ` ORDER BY sold_at DESC, id DESC`, tenantID, userID)
 }
 
 // SoldItems lists a page of a person's sold items, latest first. Invoice and total are left out because they concern only

@@ -276,6 +276,9 @@ func TestChecksClearLaterAndItemsAreReleased(t *testing.T) {
 	if sheet := e.officeInvoice(clerk, invoice); !sheet.Payments[0].IsClearing || sheet.Payments[0].ClearsAt == nil || !sheet.Payments[0].ClearsAt.Equal(e.now().Add(5*24*time.Hour)) {
 		t.Errorf("%+v", sheet.Payments)
 	}
+	if seen := Read[struct{ Invoices []api.Invoice }](t, e.as(ann, "GET", "/api/v1/auction/GetInvoices", "")).Invoices[0]; seen.ClearsAt == nil || !seen.ClearsAt.Equal(e.now().Add(5*24*time.Hour)) {
+		t.Errorf("the buyer reads %+v", seen)
+	}
 	e.says(e.act(clerk, "ReleaseItem", "", take), 409, "have not cleared yet")
 	e.status(e.act(clerk, "ClearPayment", "", Fields{"transaction_ID": paid.TransactionID}), 403)
 
@@ -315,6 +318,10 @@ func TestChecksClearLaterAndItemsAreReleased(t *testing.T) {
 	taken := Read[office.Release](t, e.act(clerk, "ReleaseItem", "gate", take))
 	if taken.State != office.ReleaseReleased || taken.TakenBy != "Hansen Hauling, Lee" || taken.ReleasedBy != "cle Test" || taken.ReleasedAt == nil {
 		t.Errorf("%+v", taken)
+	}
+	bought := Read[struct{ Items []api.Purchase }](t, e.as(ann, "GET", "/api/v1/Auction/GetWonPurchased", "")).Items[0]
+	if bought.TakenBy != "Hansen Hauling, Lee" || bought.ReleasedAt == nil || !bought.ReleasedAt.Equal(*taken.ReleasedAt) {
+		t.Errorf("the buyer reads %+v", bought)
 	}
 	if again := Read[office.Release](t, e.act(clerk, "ReleaseItem", "gate", take)); again != taken && again.SaleID != taken.SaleID {
 		t.Errorf("%+v", again)

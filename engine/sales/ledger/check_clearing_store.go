@@ -62,6 +62,22 @@ func ClearDueChecks(ctx context.Context, s *db.Store, tenantID, now int64) (clea
 	return cleared, err
 }
 
+// InvoiceClearings returns when the last check on each invoice will count as cleared, by the ID of the invoice; those without such a check are
+// left out.
+func InvoiceClearings(ctx context.Context, from bun.IDB, tenantID int64, invoiceIDs []int64) (map[int64]int64, error) {
+	at := map[int64]int64{}
+	if len(invoiceIDs) == 0 {
+		return at, nil
+	}
+	var rows []struct{ InvoiceID, ClearsAt int64 }
+	err := from.NewRaw(`SELECT e.invoice_id, max(c.clears_at) AS clears_at FROM check_clearings c JOIN ledger_entries e ON e.transaction_id = c.transaction_id
+		WHERE c.tenant_id = ? AND e.invoice_id IN (?) GROUP BY e.invoice_id`, tenantID, bun.List(invoiceIDs)).Scan(ctx, &rows)
+	for _, row := range rows {
+		at[row.InvoiceID] = row.ClearsAt
+	}
+	return at, err
+}
+
 // Clearings returns when the checks among payments will count as cleared, by the ID of the payment.
 func Clearings(ctx context.Context, from bun.IDB, tenantID int64, payments []Paid) (map[int64]int64, error) {
 	ids := []int64{0}

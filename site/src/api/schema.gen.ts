@@ -4504,6 +4504,10 @@ export type InvitedUserOutputBody = {
 
 export type Invoice = {
     /**
+     * When the last of its checks counts as cleared; left out if no check waits
+     */
+    clearsAt?: string;
+    /**
      * When the first purchase went on it
      */
     createdDateTime: string;
@@ -5619,6 +5623,10 @@ export type Listing = {
      */
     qty: number;
     /**
+     * When the buyer's purchase was picked up; left out until then, and for everybody else
+     */
+    releasedAt?: string;
+    /**
      * Reserve in dollars, which nobody but the seller sees; null without one
      */
     reservePrice: number | null;
@@ -5634,6 +5642,10 @@ export type Listing = {
      * How it was sold; empty when it is not
      */
     source: '' | 'bid' | 'offer' | 'buyNow';
+    /**
+     * Who took it
+     */
+    takenBy?: string;
     /**
      * Total in dollars with premium, fees and taxes; null for everybody but the buyer
      */
@@ -9435,6 +9447,10 @@ export type Purchase = {
      */
     qty: number;
     /**
+     * When the buyer's purchase was picked up; left out until then, and for everybody else
+     */
+    releasedAt?: string;
+    /**
      * The sale; 0 when it is not sold
      */
     sale_ID: number;
@@ -9442,6 +9458,10 @@ export type Purchase = {
      * How it was sold; empty when it is not
      */
     source: '' | 'bid' | 'offer' | 'buyNow';
+    /**
+     * Who took it
+     */
+    takenBy?: string;
     /**
      * Total in dollars with premium, fees and taxes; null for everybody but the buyer
      */
@@ -12567,6 +12587,10 @@ export type WonLot = {
      */
     qty: number;
     /**
+     * When the buyer's purchase was picked up; left out until then, and for everybody else
+     */
+    releasedAt?: string;
+    /**
      * The sale; 0 when it is not sold
      */
     sale_ID: number;
@@ -12574,6 +12598,10 @@ export type WonLot = {
      * How it was sold; empty when it is not
      */
     source: '' | 'bid' | 'offer' | 'buyNow';
+    /**
+     * Who took it
+     */
+    takenBy?: string;
     /**
      * Total in dollars with premium, fees and taxes; null for everybody but the buyer
      */

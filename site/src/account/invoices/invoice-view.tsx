@@ -3,6 +3,7 @@ import { isNotFound } from '@/api/http/errors';
 import { useInvoice } from '@/api/payments';
 import type { Invoice, Payment, UserInformation } from '@/api/schema.gen';
 import { BuyingAs } from '@/buyer/buying-as';
+import { formatDate } from '@/lib/dates';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
@@ -122,11 +123,14 @@ function Pending({ invoice: { pending } }: { invoice: Invoice }) {
   );
 }
 
-function Clearing({ invoice: { uncleared } }: { invoice: Invoice }) {
+function Clearing({ invoice: { uncleared, clearsAt } }: { invoice: Invoice }) {
   return (
     <Notice tone="plain">
       <p>
-        {formatMoney(uncleared)} from your bank account is still clearing, which takes a few business days. You can pick up your items once it has cleared.
+        {clearsAt
+          ? `${formatMoney(uncleared)} has not cleared yet: your check clears on ${formatDate(clearsAt)}.`
+          : `${formatMoney(uncleared)} from your bank account is still clearing, which takes a few business days.`}{' '}
+        You can pick up your items once it has cleared.
       </p>
     </Notice>
   );

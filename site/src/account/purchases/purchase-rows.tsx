@@ -10,11 +10,11 @@ const sources: Record<Purchase['source'], string> = { '': '', bid: 'Won at aucti
 
 /** A purchase; `invoice` is the one it is on, if that is known. */
 export function WonRow({ purchase, invoice }: { purchase: Purchase; invoice: Invoice | undefined }) {
-  const { item, price, total, qty, source, invoice_ID, at } = purchase;
+  const { item, price, total, qty, source, invoice_ID, at, releasedAt } = purchase;
   return (
     <ItemRow
       item={item}
-      state={<Badge tone="lead">{sources[source] || 'Yours'}</Badge>}
+      state={releasedAt ? <Badge tone="dark">Picked up</Badge> : <Badge tone="lead">{sources[source] || 'Yours'}</Badge>}
       facts={[
         [qty > 1 ? `Price each, quantity ${qty}` : 'Price', price === null ? null : formatPrice(price)],
         ['Total', total === null ? null : formatMoney(total)],

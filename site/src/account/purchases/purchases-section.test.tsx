@@ -86,6 +86,7 @@ test.each<[Partial<Invoice>, RegExp]>([
   [{}, /Pay invoice #77.*Release ticket: pay the invoice first/],
   [{ pending: 99_085 }, /Release ticket: your payment is being confirmed/],
   [{ due: 0, paid: 99_085, uncleared: 500, status_ID: 3 }, /Release ticket: your bank payment of \$500.00 has to clear first/],
+  [{ due: 0, paid: 99_085, uncleared: 500, status_ID: 3, clearsAt: '2026-12-03T18:00:00Z' }, /Release ticket: your check clears on 12\/0[34]\/2026/],
 ])('an invoice with %j says what is missing for the release', async (state, words) => {
   won = [purchase];
   invoices = [{ ...invoice, ...state }];
@@ -107,12 +108,23 @@ test('a paid and cleared purchase has its release ticket, and its invoice all of
   api.use(http.get('*/GetReleaseTicketPDF', paper), http.get('*/GetAllReleaseTicketsForInvoice', paper));
   open();
   await userEvent.click((await screen.findAllByRole('button', { name: /^Release ticket/ }))[0]!);
+  expect(screen.getAllByText('Ready: you or your carrier can pick it up with the release ticket')).toHaveLength(2);
   await screen.findByText('Not to be released yet');
   const ready = within(screen.getByRole('region', { name: 'Ready for pickup' }));
   expect(ready.getByRole('listitem').textContent).toContain('Invoice #77, Spring sale: 2 items');
   await userEvent.click(ready.getByRole('button', { name: 'All release tickets of invoice #77' }));
   await waitFor(() => expect(files).toEqual(['GetReleaseTicketPDF?Item_ID=55', 'GetAllReleaseTicketsForInvoice?Invoice_ID=77']));
   expect(screen.getAllByRole('link', { name: /^View and print/ })[0]!.getAttribute('href')).toBe('/myaccount?tab=purchases&ticket=55');
+});
+
+test('a purchase that was picked up says when and by whom, whatever its invoice says since', async () => {
+  won = [{ ...purchase, releasedAt: '2026-11-25T18:00:00Z', takenBy: 'Hank of Hansen Hauling' }];
+  invoices = [{ ...invoice, due: 40 }];
+  open();
+  const list = await screen.findByRole('list', { name: /^Won & purchased/ });
+  expect(list.textContent).toMatch(/Picked up.*Picked up 11\/2[56]\/2026 by Hank of Hansen Hauling/);
+  expect(screen.queryByRole('button', { name: /^Release ticket/ })).toBeNull();
+  expect(screen.getByRole('link', { name: /^Release ticket/ }).getAttribute('href')).toBe('/myaccount?tab=purchases&ticket=55');
 });
 
 test('the address opens a release ticket to print', async () => {

@@ -1,5 +1,6 @@
 import { downloadReleaseTicket } from '@/api/papers';
 import type { Invoice, Purchase } from '@/api/schema.gen';
+import { formatDate } from '@/lib/dates';
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
@@ -8,11 +9,23 @@ import { useAction } from '@/use-action';
 import { missingFor } from './missing-for-release';
 import styles from './missing-for-release.module.scss';
 
-/** Downloads or shows an item's release ticket, which the driver needs at the yard; until it can be released, shows what is missing. */
-export function ReleaseActions({ purchase: { item, invoice_ID }, invoice }: { purchase: Purchase; invoice: Invoice | undefined }) {
+/** Says what is missing for an item's release; then downloads or shows its ticket, which the driver needs at the yard; at last says who took it when. */
+export function ReleaseActions({ purchase: { item, invoice_ID, releasedAt, takenBy }, invoice }: { purchase: Purchase; invoice: Invoice | undefined }) {
   const { isBusy, failure, run } = useAction();
   const missing = missingFor(invoice);
   const about = <span className="unseen">: {item.description}</span>;
+  if (releasedAt) {
+    return (
+      <>
+        <p className={styles.missing}>
+          Picked up {formatDate(releasedAt)} by {takenBy}
+        </p>
+        <TextLink href={paths.releaseTicket(item.item_ID)} className="small">
+          Release ticket{about}
+        </TextLink>
+      </>
+    );
+  }
   if (missing) {
     return (
       <>
@@ -28,6 +41,7 @@ export function ReleaseActions({ purchase: { item, invoice_ID }, invoice }: { pu
   }
   return (
     <>
+      <p className={styles.missing}>Ready: you or your carrier can pick it up with the release ticket</p>
       <Button size="sm" busy={isBusy} onClick={() => run(() => downloadReleaseTicket(item.item_ID))}>
         {isBusy ? 'Downloading…' : 'Release ticket'}
         {about}
