@@ -14,6 +14,7 @@ export function ruleName(kind: string): string {
   return names[kind] ?? kind.replaceAll('_', ' ');
 }
 
+/** A tier; a price, a minimum or a limit of 0 is none, as the engine sends them. */
 type Tier = { upTo?: number; basisPoints?: number; flat?: number; min?: number; by?: number };
 
 /** Writes a rule in a line: "10% up to $12,000, then $3,638". What has no short form is written as it is stored. */
@@ -31,12 +32,12 @@ export function ruleText(kind: string, body: unknown): string {
 }
 
 function tiersText(tiers: readonly Tier[]): string {
-  return tiers.map((tier, at) => `${charge(tier)}${tier.upTo === undefined ? '' : ` up to ${cents(tier.upTo)}`}${at === tiers.length - 1 ? '' : ', then '}`).join('');
+  return tiers.map((tier, at) => `${charge(tier)}${tier.upTo ? ` up to ${cents(tier.upTo)}` : ''}${at === tiers.length - 1 ? '' : ', then '}`).join('');
 }
 
 function charge({ basisPoints, flat, min, by }: Tier): string {
   if (by !== undefined) return cents(by);
-  if (flat !== undefined) return cents(flat);
+  if (flat) return cents(flat);
   return `${percent(basisPoints ?? 0)}${min ? `, at least ${cents(min)}` : ''}`;
 }
 

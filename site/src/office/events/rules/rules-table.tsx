@@ -47,6 +47,6 @@ export function RulesTable({ rules, zone, mayEnd, onEnd }: Props) {
 }
 
 function period({ from, until, isInForce }: Rule, zone: string): string {
-  const start = `${isInForce || until ? 'Since' : 'From'} ${momentText(from, zone)}`;
+  const start = Date.parse(from) === 0 ? 'From the start' : `${isInForce || until ? 'Since' : 'From'} ${momentText(from, zone)}`;
   return until ? `${start}, until ${momentText(until, zone)}` : start;
 }
