@@ -3,19 +3,17 @@ package db
 import (
 	"context"
 	"database/sql"
-	"embed"
 	"io/fs"
 
 	"github.com/pressly/goose/v3"
-)
 
-//go:embed migrations/*.sql migrations/postgres/*.sql
-var migrations embed.FS
+	"fairwarning/engine/db/migrations"
+)
 
 // migrate applies the pending migrations in a folder and returns the newest version this program knows. It leaves the schema of a newer
 // program as it is, and returns a *NewerSchemaError if this one may not serve it.
 func migrate(ctx context.Context, conn *sql.DB, dialect goose.Dialect, folder string, options ...goose.ProviderOption) (program int64, err error) {
-	files, err := fs.Sub(migrations, folder)
+	files, err := fs.Sub(migrations.Files, folder)
 	if err != nil {
 		return 0, err
 	}

@@ -59,7 +59,7 @@ func migratePostgres(ctx context.Context, conn *sql.DB) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	return migrate(ctx, conn, goose.DialectPostgres, "migrations/postgres", goose.WithSessionLocker(locker))
+	return migrate(ctx, conn, goose.DialectPostgres, "postgres", goose.WithSessionLocker(locker))
 }
 
 // writeLock is the advisory lock that transactions hold while they write; no other program may use the number in

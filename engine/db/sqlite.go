@@ -87,7 +87,7 @@ func explainSQLite(path string, err error) error {
 }
 
 func migrateSQLite(ctx context.Context, conn *sql.DB) (int64, error) {
-	return migrate(ctx, conn, goose.DialectSQLite3, "migrations")
+	return migrate(ctx, conn, goose.DialectSQLite3, ".")
 }
 
 func isBusySQLite(err error) bool {

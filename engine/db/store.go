@@ -27,6 +27,9 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect"
 	"github.com/uptrace/bun/schema"
+
+	"fairwarning/engine/db/seal"
+	"fairwarning/engine/db/writequeue"
 )
 
 // ErrNotFound reports that the tenant has no such row.
@@ -37,14 +40,14 @@ type Store struct {
 	DB      *bun.DB                                            // for reading; write through inTx, inRelaxedTx, write or WriteTx
 	Observe func(isUrgent bool, took time.Duration, err error) // called after every writing transaction; nil: nobody
 
-	Seal *Seal // encrypts license numbers; set before use; nil: they are stored as they are
+	Seal *seal.Seal // encrypts license numbers; set before use; nil: they are stored as they are
 
 	program  int64 // the newest schema version it knows
 	commits  commitSignal
-	head     *head           // nil on PostgreSQL
-	queue    writeQueue      // orders this process's writers, which databases do not
-	writer   writer          // for the transaction at the head of the queue
-	prepared preparedQueries // PreparedRow fills it
+	head     *head            // nil on PostgreSQL
+	queue    writequeue.Queue // orders this process's writers, which databases do not
+	writer   writer           // for the transaction at the head of the queue
+	prepared preparedQueries  // PreparedRow fills it
 }
 
 // connections limits how many queries run at once.
@@ -97,7 +100,7 @@ func (s *Store) Close() error {
 }
 
 // InTx runs change in one writing transaction. Those of all processes run one after the other; those of this
-// process in the order they came (writeQueue), so that under load each waits its turn and none waits until it
+// process in the order they came (writequeue), so that under load each waits its turn and none waits until it
 // times out.
 func (s *Store) InTx(ctx context.Context, change func(context.Context, bun.Tx) error) error {
 	return s.runTx(ctx, false, true, change)
@@ -106,10 +109,10 @@ func (s *Store) InTx(ctx context.Context, change func(context.Context, bun.Tx) e
 // runTx runs change as the next write; urgent writes, bids and purchases, go first, and durable ones wait for the
 // disk.
 func (s *Store) runTx(ctx context.Context, isUrgent, isDurable bool, change func(context.Context, bun.Tx) error) error {
-	if err := s.queue.acquire(ctx, isUrgent); err != nil {
+	if err := s.queue.Acquire(ctx, isUrgent); err != nil {
 		return err
 	}
-	defer s.queue.release()
+	defer s.queue.Release()
 	began := time.Now()
 	err := s.writer.inTx(ctx, isDurable, change)
 	if s.Observe != nil {
@@ -125,7 +128,7 @@ func (s *Store) runTx(ctx context.Context, isUrgent, isDurable bool, change func
 }
 
 // WritesWaiting returns how many transactions of this Store wait for their turn to write.
-func (s *Store) WritesWaiting() int { return s.queue.len() }
+func (s *Store) WritesWaiting() int { return s.queue.Len() }
 
 // Path returns the path of a SQLite file; "" on PostgreSQL.
 func (s *Store) Path() string {
@@ -138,7 +141,7 @@ func (s *Store) Path() string {
 // IsBusy reports whether an error means that the database stayed unavailable for longer than anybody waits, for
 // example because another process writes, or because too many writes wait. Nothing was changed.
 func IsBusy(err error) bool {
-	return errors.Is(err, errNoTurn) || isBusySQLite(err) || isBusyPostgres(err)
+	return errors.Is(err, writequeue.ErrNoTurn) || isBusySQLite(err) || isBusyPostgres(err)
 }
 
 func isPostgres(db bun.IDB) bool { return db.Dialect().Name() == dialect.PG }

@@ -5,16 +5,6 @@ import (
 	"testing"
 )
 
-func openTest(t *testing.T) *Store {
-	t.Helper()
-	s, err := Open(t.Context(), filepath.Join(t.TempDir(), "fairwarning.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { s.Close() })
-	return s
-}
-
 func TestOpenMigratesOnce(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "fairwarning.db")
 	for range 2 {

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/db"
+	"fairwarning/engine/db/seal"
 )
 
 // openLicenses decrypts the license numbers of rows just read.
@@ -37,7 +38,7 @@ const licenseBatch = 500
 // are, and returns ErrOtherKey if the others cannot be decrypted. It returns how many it has encrypted.
 func SealLicenses(ctx context.Context, s *db.Store) (total int, err error) {
 	var newest []AccountRow
-	if err := s.DB.NewSelect().Model(&newest).Where("license_number LIKE ?", db.SealedPrefix+"%").Order("id DESC").Limit(1).Scan(ctx); err != nil {
+	if err := s.DB.NewSelect().Model(&newest).Where("license_number LIKE ?", seal.Prefix+"%").Order("id DESC").Limit(1).Scan(ctx); err != nil {
 		return 0, err
 	}
 	if openLicenses(s, newest) != nil {
@@ -55,7 +56,7 @@ func sealSome(ctx context.Context, s *db.Store) (n int, err error) {
 	err = s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		var rows []AccountRow
 		err := tx.NewSelect().Model(&rows).Column("id", "license_number").
-			Where("license_number <> '' AND license_number NOT LIKE ?", db.SealedPrefix+"%").Order("id").Limit(licenseBatch).Scan(ctx)
+			Where("license_number <> '' AND license_number NOT LIKE ?", seal.Prefix+"%").Order("id").Limit(licenseBatch).Scan(ctx)
 		if err != nil {
 			return err
 		}

@@ -6,18 +6,19 @@ import (
 	"testing"
 
 	"fairwarning/engine/db"
+	"fairwarning/engine/db/seal"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/people"
 )
 
-func sealOf(t *testing.T, digit string) *db.Seal {
+func sealOf(t *testing.T, digit string) *seal.Seal {
 	t.Helper()
-	seal, err := db.NewSeal(strings.Repeat(digit, 64))
+	s, err := seal.New(strings.Repeat(digit, 64))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return seal
+	return s
 }
 
 // TestLicensesAreEncrypted checks that the database holds no license number in clear, whether it is written now or was
@@ -47,7 +48,7 @@ func TestLicensesAreEncrypted(t *testing.T) {
 		earlier := open("earlier@example.com")
 		s.Seal = sealOf(t, "1")
 		now := open("now@example.com")
-		if texts := stored(); texts[0] != "D1234567" || !strings.HasPrefix(texts[1], db.SealedPrefix) {
+		if texts := stored(); texts[0] != "D1234567" || !strings.HasPrefix(texts[1], seal.Prefix) {
 			t.Fatal(texts)
 		}
 		if n, err := people.SealLicenses(t.Context(), s); n != 1 || err != nil {
@@ -60,7 +61,7 @@ func TestLicensesAreEncrypted(t *testing.T) {
 		if row, err := people.UpdateAccount(t.Context(), s, house, now, 0, db.AuditRow{UserID: now}, change); err != nil || row.LicenseNumber != "D12345678" {
 			t.Error(row.LicenseNumber, err)
 		}
-		if texts := strings.Join(stored(), " "); strings.Contains(texts, "D1234567") || strings.Count(texts, db.SealedPrefix) != 2 {
+		if texts := strings.Join(stored(), " "); strings.Contains(texts, "D1234567") || strings.Count(texts, seal.Prefix) != 2 {
 			t.Error(texts)
 		}
 		if rows, err := people.Accounts(t.Context(), s, house, earlier); err != nil || rows[0].LicenseNumber != "D1234567" {

@@ -111,6 +111,6 @@ pure_tests() { counted_tests $PURE; }
 
 # postgres_tests repeats the tests of these packages on PostgreSQL.
 postgres_tests() {
-  FAIRWARNING_TEST_STORE=postgres counted_tests ./engine/db ./engine/tenant ./engine/identity ./engine/people ./engine/inventory ./engine/sales \
-    ./engine/auction/... ./engine/feed ./engine/messages
+  FAIRWARNING_TEST_STORE=postgres counted_tests ./engine/db ./engine/db/schematest ./engine/db/touchtest ./engine/tenant ./engine/identity \
+    ./engine/people ./engine/inventory ./engine/sales ./engine/auction/... ./engine/feed ./engine/messages
 }

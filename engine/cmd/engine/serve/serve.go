@@ -23,7 +23,7 @@ import (
 	"fairwarning/engine/catalog/search"
 	"fairwarning/engine/cmd/engine/command"
 	"fairwarning/engine/cmd/engine/setup"
-	"fairwarning/engine/db"
+	"fairwarning/engine/db/seal"
 	"fairwarning/engine/feed"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory/blobs"
@@ -42,7 +42,7 @@ type serveSettings struct {
 	grace                                                       time.Duration
 	refusedBids, bidsPerLot                                     int
 	sessions                                                    identity.Config
-	seal                                                        *db.Seal // of license numbers
+	seal                                                        *seal.Seal // of license numbers
 	documents                                                   documentSettings
 }
 
@@ -90,7 +90,7 @@ func (s *serveSettings) check() (err error) {
 	if err := checkSessions(&s.sessions); err != nil {
 		return err
 	}
-	if s.seal, err = db.NewSeal(os.Getenv("LICENSE_KEY")); err != nil {
+	if s.seal, err = seal.New(os.Getenv("LICENSE_KEY")); err != nil {
 		return fmt.Errorf("LICENSE_KEY, which encrypts license numbers, %w", err)
 	}
 	switch {

@@ -1,15 +1,15 @@
-package db_test
+package schematest
 
 import (
 	"database/sql"
 	"errors"
-	"io/fs"
 	"path/filepath"
 	"testing"
 
 	"github.com/pressly/goose/v3"
 
 	"fairwarning/engine/db"
+	"fairwarning/engine/db/migrations"
 	"fairwarning/engine/identity"
 )
 
@@ -21,11 +21,7 @@ func TestSignInsOutliveTheUpgrade(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := fs.Sub(db.Migrations, "migrations")
-	if err != nil {
-		t.Fatal(err)
-	}
-	provider, err := goose.NewProvider(goose.DialectSQLite3, old, files)
+	provider, err := goose.NewProvider(goose.DialectSQLite3, old, migrations.Files)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +56,7 @@ func TestSignInsOutliveTheUpgrade(t *testing.T) {
 	if err != nil || len(list) != 1 || list[0].StartedAt != 100 || list[0].SeenAt != 300 {
 		t.Errorf("%+v, %v", list, err)
 	}
-	provider, err = goose.NewProvider(goose.DialectSQLite3, s.DB.DB, files)
+	provider, err = goose.NewProvider(goose.DialectSQLite3, s.DB.DB, migrations.Files)
 	if err != nil {
 		t.Fatal(err)
 	}

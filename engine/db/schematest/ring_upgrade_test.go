@@ -1,4 +1,4 @@
-package db_test
+package schematest
 
 import (
 	"context"
@@ -14,6 +14,7 @@ import (
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
+	"fairwarning/engine/db/migrations"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/tenant"
@@ -25,11 +26,11 @@ const beforeRings = 10
 // downTo takes a database back to an older version of the schema.
 func downTo(t *testing.T, s *db.Store, version int64) {
 	t.Helper()
-	kind, folder := goose.DialectSQLite3, "migrations"
+	kind, folder := goose.DialectSQLite3, "."
 	if s.DB.Dialect().Name() == dialect.PG {
-		kind, folder = goose.DialectPostgres, "migrations/postgres"
+		kind, folder = goose.DialectPostgres, "postgres"
 	}
-	files, err := fs.Sub(db.Migrations, folder)
+	files, err := fs.Sub(migrations.Files, folder)
 	must(t, err)
 	provider, err := goose.NewProvider(kind, s.DB.DB, files)
 	must(t, err)

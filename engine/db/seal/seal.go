@@ -1,4 +1,5 @@
-package db
+// Package seal encrypts texts of the database.
+package seal
 
 import (
 	"crypto/aes"
@@ -10,15 +11,15 @@ import (
 	"strings"
 )
 
-// SealedPrefix begins a sealed text.
-const SealedPrefix = "sealed:v1:"
+// Prefix begins a sealed text.
+const Prefix = "sealed:v1:"
 
 // Seal encrypts single columns with a key that is not in the database, so that a stolen file or backup does not reveal
 // them (AES-256-GCM with a random nonce). A nil Seal leaves texts as they are.
 type Seal struct{ aead cipher.AEAD }
 
-// NewSeal takes a key of 64 hexadecimal digits.
-func NewSeal(key string) (*Seal, error) {
+// New takes a key of 64 hexadecimal digits.
+func New(key string) (*Seal, error) {
 	secret, err := hex.DecodeString(key)
 	if err != nil || len(secret) != 32 {
 		return nil, errors.New("must be 64 hexadecimal digits, such as of openssl rand -hex 32")
@@ -36,12 +37,12 @@ func (s *Seal) Close(text string) string {
 	if s == nil || text == "" {
 		return text
 	}
-	return SealedPrefix + base64.RawStdEncoding.EncodeToString(s.aead.Seal(nil, nil, []byte(text), nil))
+	return Prefix + base64.RawStdEncoding.EncodeToString(s.aead.Seal(nil, nil, []byte(text), nil))
 }
 
 // Open decrypts a text. A text that is not sealed is returned unchanged.
 func (s *Seal) Open(text string) (string, error) {
-	sealed, isSealed := strings.CutPrefix(text, SealedPrefix)
+	sealed, isSealed := strings.CutPrefix(text, Prefix)
 	if !isSealed {
 		return text, nil
 	}

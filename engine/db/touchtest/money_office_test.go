@@ -1,3 +1,3 @@
-package db_test
+package touchtest
 
 func init() { reading = append(reading, "SettlementsAPI") }

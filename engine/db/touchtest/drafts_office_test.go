@@ -1,4 +1,4 @@
-package db_test
+package touchtest
 
 func init() {
 	reading = append(reading, "OfficeEvents", "OfficeEvent", "OfficeEventCards", "OfficeItemCard", "PublicItem", "PublicMedia", "GroupsOfDrafts",

@@ -1,4 +1,5 @@
-package db
+// Package writequeue lets one transaction of a process write at a time.
+package writequeue
 
 import (
 	"context"
@@ -7,20 +8,20 @@ import (
 	"sync"
 )
 
-// writeQueue lets one transaction write at a time, in order of arrival, but urgent ones, bids and purchases,
+// Queue lets one transaction write at a time, in order of arrival, but urgent ones, bids and purchases,
 // before the rest: a flood of other changes makes a bid wait for the one in progress and no more.
-type writeQueue struct {
+type Queue struct {
 	mu       sync.Mutex // guards the fields below
 	isHeld   bool
 	urgent   []chan struct{} // waiters; closed when it is their turn
 	ordinary []chan struct{}
 }
 
-// errNoTurn reports that a write ended before its turn came, so that nothing was changed.
-var errNoTurn = errors.New("waited too long to write")
+// ErrNoTurn reports that a write ended before its turn came, so that nothing was changed.
+var ErrNoTurn = errors.New("waited too long to write")
 
-// acquire waits for its turn, or until ctx ends.
-func (q *writeQueue) acquire(ctx context.Context, isUrgent bool) error {
+// Acquire waits for its turn, or until ctx ends.
+func (q *Queue) Acquire(ctx context.Context, isUrgent bool) error {
 	q.mu.Lock()
 	if !q.isHeld {
 		q.isHeld = true
@@ -40,13 +41,13 @@ func (q *writeQueue) acquire(ctx context.Context, isUrgent bool) error {
 	case <-ctx.Done():
 	}
 	if !q.remove(queue, mine) {
-		q.release() // our turn came at this very moment
+		q.Release() // our turn came at this very moment
 	}
-	return fmt.Errorf("%w: %w", errNoTurn, ctx.Err())
+	return fmt.Errorf("%w: %w", ErrNoTurn, ctx.Err())
 }
 
 // remove takes a waiter out of the queue; it returns false if its turn has already come.
-func (q *writeQueue) remove(queue *[]chan struct{}, mine chan struct{}) bool {
+func (q *Queue) remove(queue *[]chan struct{}, mine chan struct{}) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	for i, waiting := range *queue {
@@ -58,15 +59,15 @@ func (q *writeQueue) remove(queue *[]chan struct{}, mine chan struct{}) bool {
 	return false
 }
 
-// len returns the number of waiters.
-func (q *writeQueue) len() int {
+// Len returns the number of waiters.
+func (q *Queue) Len() int {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	return len(q.urgent) + len(q.ordinary)
 }
 
-// release starts the next waiter's turn.
-func (q *writeQueue) release() {
+// Release starts the next waiter's turn.
+func (q *Queue) Release() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	for _, queue := range []*[]chan struct{}{&q.urgent, &q.ordinary} {
