@@ -254,5 +254,6 @@ type SetApprovalInput struct {
 		EventID  int64  `json:"event_ID" minimum:"1" doc:"The event"`
 		UserID   int64  `json:"user_ID" minimum:"1" doc:"The person; not the caller"`
 		Approval string `json:"approval" enum:"approved,declined" doc:"The decision"`
+		Reason   string `json:"reason,omitempty" maxLength:"500" doc:"Why it is declined; the person reads it"`
 	}
 }

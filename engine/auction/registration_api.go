@@ -102,7 +102,7 @@ func (s *Operations) registerFor(ctx context.Context, c *identity.Caller, w *Reg
 		row.ChangedAt = request.From(ctx).Now
 		return stateOf(&row), w.Put(ctx, &row) // already registered; only the notification choices change
 	}
-	err = s.register(ctx, c, w, eventEnrollment{&user, &event, &row})
+	err = s.register(ctx, c, w, eventEnrollment{user: &user, event: &event, row: &row})
 	return stateOf(&row), err
 }
 
@@ -111,6 +111,8 @@ type eventEnrollment struct {
 	user  *db.UserRow
 	event *db.EventRow
 	row   *db.EventRegistrationRow
+	// reason is why the office declined it, if it said so.
+	reason string
 }
 
 // checkEligibility checks what a registration needs, in the order in which the person can fix it.
@@ -200,7 +202,7 @@ func (s *Operations) eventMail(ctx context.Context, w *RegistrationWriter, templ
 	}
 	x, event := request.From(ctx), e.event
 	mail := mail.Compose(x.Tenant, template, identity.Recipient(e.user), mail.Data{
-		EventName: event.Name, BidderNumber: e.row.BidderNumber,
+		EventName: event.Name, BidderNumber: e.row.BidderNumber, Reason: e.reason,
 		EventTime: db.Time(event.StartsAt).In(request.Zone(event.TimeZone)).Format("Monday, January 2, 2006 at 3:04 PM MST"),
 		EventLink: s.Links.SiteAddress(x.Tenant, "", "/event/"+strconv.FormatInt(event.ID, 10)),
 	})

@@ -2,6 +2,7 @@ package auction
 
 import (
 	"context"
+	"strings"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
@@ -34,14 +35,14 @@ func (s *Operations) setRegistrationApproval(ctx context.Context, c *identity.Ca
 		if row.Approval == in.Body.Approval {
 			return nil
 		}
-		if err := s.approve(ctx, c, w, &row, in.Body.Approval); err != nil || in.Body.Approval != api.ApprovalDeclined {
+		if err := s.approve(ctx, c, w, &row, in); err != nil || in.Body.Approval != api.ApprovalDeclined {
 			return err
 		}
 		return changeStanding(ctx, tx)
 	}))
 }
 
-func (s *Operations) approve(ctx context.Context, c *identity.Caller, w *RegistrationWriter, row *db.EventRegistrationRow, approval string) error {
+func (s *Operations) approve(ctx context.Context, c *identity.Caller, w *RegistrationWriter, row *db.EventRegistrationRow, in *api.SetApprovalInput) error {
 	x := request.From(ctx)
 	user, err := w.User(ctx)
 	if err != nil {
@@ -51,17 +52,21 @@ func (s *Operations) approve(ctx context.Context, c *identity.Caller, w *Registr
 	if err != nil {
 		return err
 	}
-	row.Approval, row.ChangedAt = approval, x.Now
+	row.Approval, row.ChangedAt = in.Body.Approval, x.Now
 	if err := w.Put(ctx, row); err != nil {
 		return err
 	}
-	action, template := "event-approved", mail.EventApproved
-	if approval == api.ApprovalDeclined {
-		action, template = "event-declined", mail.EventDeclined
+	action, template, reason := "event-approved", mail.EventApproved, ""
+	if row.Approval == api.ApprovalDeclined {
+		action, template, reason = "event-declined", mail.EventDeclined, strings.TrimSpace(in.Body.Reason)
 	}
-	mails, err := s.eventMail(ctx, w, template, eventEnrollment{&user, &event, row})
+	mails, err := s.eventMail(ctx, w, template, eventEnrollment{user: &user, event: &event, row: row, reason: reason})
 	if err != nil {
 		return err
 	}
-	return w.AddEffect(ctx, people.Effect{Audit: identity.AuditRow(x, user.ID, c.UserID, action, eventDetail(&event, row)), Messages: mails})
+	detail := eventDetail(&event, row)
+	if reason != "" {
+		detail["reason"] = reason
+	}
+	return w.AddEffect(ctx, people.Effect{Audit: identity.AuditRow(x, user.ID, c.UserID, action, detail), Messages: mails})
 }

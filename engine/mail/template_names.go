@@ -12,7 +12,7 @@ const (
 	EventRegistered      = "event-registered"       // EventName, EventTime, EventLink, BidderNumber
 	EventPending         = "event-pending"          // EventName, EventTime, EventLink
 	EventApproved        = "event-approved"         // EventName, EventTime, EventLink, BidderNumber
-	EventDeclined        = "event-declined"         // EventName, EventTime, EventLink
+	EventDeclined        = "event-declined"         // EventName, EventTime, EventLink; Reason if the office gave one
 	BiddingRequested     = "bidding-requested"      // to the office: PersonName, PersonEmail, Link
 	Lead                 = "lead"                   // to the office: PersonName, PersonEmail, PersonPhone, Text, Item
 	BiddingAnswered      = "bidding-answered"       // Answer, Link

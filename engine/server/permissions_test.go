@@ -189,6 +189,21 @@ func TestOfficeApprovesRegistrations(t *testing.T) {
 	}
 }
 
+func TestWhoIsDeclinedReadsWhy(t *testing.T) {
+	e := NewEngine(t, 10)
+	ann := e.bidder("ann@one.example")
+	e.somebody("cleo@one.example", "clerk")
+	e.change("UPDATE events SET requires_approval = TRUE WHERE code = 'S12'")
+	states(t, e.register(ann, true, "S12"))
+	e.millis.Add(1000)
+	body := fmt.Sprintf(`{"event_ID":%d,"user_ID":%d,"approval":"declined","reason":" Your license has expired "}`, e.eventID("S12"), ann.UserID)
+	e.status(e.as(e.signIn("cleo@one.example"), "PUT", "/api/v1/Event/SetRegistrationApproval", body), 200)
+	mails := e.mailsTo("ann@one.example")
+	if text := mails[len(mails)-1].Text; !strings.Contains(text, "Reason: Your license has expired\n") {
+		t.Errorf("told %s", text)
+	}
+}
+
 // TestConcurrentApprovals checks that each change is mailed once.
 func TestConcurrentApprovals(t *testing.T) {
 	e := NewEngine(t, 10)

@@ -7,7 +7,7 @@ import { chargeCard as chargeCardOperation } from './operations/payments.gen';
 import { usePersonal } from './resource';
 import type {
   CardCharge, DepositActOutputBody, DepositForfeit, DepositReceipt, DepositRelease, DepositUse, InvoiceAdjustment, InvoiceReceipt, InvoiceRefund, InvoiceVoid, OfficeActOutputBody,
-  Payment, PayoutReversal, RecordPaymentOutputBody, RemindBuyerOutputBody, SellerPayout, SettlementActOutputBody, SettlementApproval, SettlementCharge,
+  Payment, PaymentFollowedOutputBody, PayoutReversal, RecordPaymentOutputBody, RemindBuyerOutputBody, SellerPayout, SettlementActOutputBody, SettlementApproval, SettlementCharge,
 } from './schema.gen';
 
 const pageSize = 50;
@@ -100,6 +100,13 @@ export const recordRefund = (refund: InvoiceRefund, key: Keyed): Promise<OfficeA
 export const adjustInvoice = (adjustment: InvoiceAdjustment, key: Keyed): Promise<OfficeActOutputBody> => postPersonal(operations.adjustInvoice, adjustment, key);
 
 export const voidInvoice = (wrong: InvoiceVoid, key: Keyed): Promise<OfficeActOutputBody> => postPersonal(operations.voidInvoice, wrong, key);
+
+/** Says that a check has cleared before its time. */
+export const clearPayment = (transactionId: number): Promise<PaymentFollowedOutputBody> => postPersonal(operations.clearPayment, { transaction_ID: transactionId });
+
+/** Says that a check came back: the buyer owes its amount again. */
+export const returnPayment = (transactionId: number, reason: string): Promise<PaymentFollowedOutputBody> =>
+  postPersonal(operations.returnPayment, { transaction_ID: transactionId, reason });
 
 /** Emails the buyer what is due, at most once in 24 hours. */
 export const remindBuyer = (invoiceId: number): Promise<RemindBuyerOutputBody> => postPersonal(operations.remindBuyer, { invoice_ID: invoiceId });

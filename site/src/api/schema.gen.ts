@@ -10911,6 +10911,10 @@ export type SetApprovalInputBody = {
      */
     event_ID: number;
     /**
+     * Why it is declined; the person reads it
+     */
+    reason?: string;
+    /**
      * The person; not the caller
      */
     user_ID: number;

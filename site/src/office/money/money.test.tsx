@@ -130,6 +130,31 @@ test('a stored card is charged with its surcharge, which the button names', asyn
   ]);
 });
 
+test('a check has cleared before its time, or came back', async () => {
+  const check = { transaction_ID: 904, kind: 'payment', method: 'check', reference: '1001', note: '', amount: 1840.75, at: '2026-11-21T20:00:00Z', clearsAt: null, isReturned: false } as const;
+  const paid = (isClearing: boolean) => ({ ...unpaid, status_ID: 3, paid: 1840.75, due: 0, payments: [{ ...check, isClearing, recordedBy: 'Dale Haugen' }] }) as OfficeInvoiceOutputBody;
+  invoice = paid(true);
+  api.use(
+    answers('ClearPayment', () => {
+      invoice = paid(false);
+      return { transaction_ID: 905 };
+    }),
+    answers('ReturnPayment', () => ({ transaction_ID: 906 })),
+  );
+  openOffice('/office/invoices/12');
+  await press(/^It has cleared ?: check 1001$/);
+  await press('$1,840.75 has cleared');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^It has cleared/ })).toBeNull());
+  await press(/^It came back ?: check 1001$/);
+  fill('Reason', 'No funds');
+  await press('Take $1,840.75 off');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(([operation, body]) => [operation, body])).toEqual([
+    ['ClearPayment', { transaction_ID: 904 }],
+    ['ReturnPayment', { transaction_ID: 904, reason: 'No funds' }],
+  ]);
+});
+
 test('refunds, changes and voiding need a reason, and name their amounts', async () => {
   invoice = { ...unpaid, status_ID: 3, paid: 1840.75, due: 0, refundable: 1840.75, isCleared: true };
   api.use(...['RecordRefund', 'AdjustInvoice', 'VoidInvoice'].map((operation) => answers(operation, () => ({ transaction_ID: 905, invoice }))));

@@ -104,9 +104,19 @@ test('declining online bidding keeps it disabled, after confirmation', async () 
   open();
   await press(/^Decline ?: Arlo Stenberg$/);
   expect(sent).toEqual([]);
-  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Decline' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Decline' }));
   await expect.poll(() => screen.queryByText('Arlo Stenberg')).toBeNull();
   expect(sent).toEqual([['SetExternalUserPermissions', { user_ID: 9, onlineBiddingStatus_ID: 0 }]]);
+});
+
+test('a registration is declined with a reason', async () => {
+  requests = [june];
+  open();
+  await press(/^Decline ?: June Redfox$/);
+  await userEvent.type(screen.getByLabelText('Reason (optional)'), 'The license has expired');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Decline' }));
+  await screen.findByRole('heading', { name: 'No open requests' });
+  expect(sent).toEqual([['SetRegistrationApproval', { event_ID: 4, user_ID: 10, approval: 'declined', reason: 'The license has expired' }]]);
 });
 
 test('approves a registration without a dialog; the last answer leaves no open requests', async () => {

@@ -64,7 +64,7 @@ function Sheet({ invoice, person }: { invoice: OfficeInvoiceOutputBody; person: 
       <div className={styles.parts}>
         <InvoiceSales sales={invoice.sales} />
         <InvoiceLines invoice={invoice} />
-        <InvoicePayments payments={invoice.payments} />
+        <InvoicePayments payments={invoice.payments} person={person} onChanged={reload} />
         {invoice.versions.length > 0 && <InvoiceVersions versions={invoice.versions} />}
       </div>
     </>

@@ -1,9 +1,10 @@
-import type { InvoiceSale, InvoiceVersion, OfficeInvoiceLine, OfficeInvoiceOutputBody, OfficeInvoicePayment } from '@/api/schema.gen';
+import type { InvoiceSale, InvoiceVersion, OfficeInvoiceLine, OfficeInvoiceOutputBody, OfficeInvoicePayment, UserInformation } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { formatMoney } from '@/lib/money';
 import { Part } from '../../events/overview/part';
 import { momentText } from '../../events/moment';
 import { howItMoved, invoicePaymentNames } from '../money-words';
+import { CheckActions } from './check-actions';
 import styles from './invoice-page.module.scss';
 
 export function InvoiceSales({ sales }: { sales: readonly InvoiceSale[] }) {
@@ -62,7 +63,9 @@ export function InvoiceLines({ invoice: { lines, sales, total } }: { invoice: Of
   );
 }
 
-export function InvoicePayments({ payments }: { payments: readonly OfficeInvoicePayment[] }) {
+type PaymentsProps = { payments: readonly OfficeInvoicePayment[]; person: UserInformation; onChanged: () => Promise<unknown> };
+
+export function InvoicePayments({ payments, person, onChanged }: PaymentsProps) {
   const zone = useTenant().data?.timeZone ?? '';
   return (
     <Part title="Payments">
@@ -81,6 +84,7 @@ export function InvoicePayments({ payments }: { payments: readonly OfficeInvoice
                   <span className={styles.note}>
                     {[`#${payment.transaction_ID}`, momentText(payment.at, zone), payment.recordedBy, payment.note].filter(Boolean).join(' · ')}
                   </span>
+                  <CheckActions payment={payment} person={person} onChanged={onChanged} />
                 </th>
                 <td>{formatMoney(payment.amount)}</td>
               </tr>
