@@ -17,8 +17,8 @@ var mails = []string{mail.Welcome, mail.AlreadyUser, mail.Reset, mail.PasswordCh
 	mail.EventRegistered, mail.EventPending, mail.EventApproved, mail.EventDeclined, mail.BiddingRequested, mail.Lead,
 	mail.BiddingAnswered, mail.TaxExemptionAnswered, mail.ProxySignIn, mail.RegistrationComplete, mail.PaymentReminder,
 	notice.NoticeOutbid, notice.NoticeRetracted, notice.NoticeLeading, notice.NoticeExtended, notice.NoticeWon, notice.NoticeLost,
-	notice.NoticePending, notice.NoticeSold, notice.NoticeUnsold, notice.NoticeOffer, notice.NoticeOfferCountered, notice.NoticeOfferAccepted,
-	notice.NoticeOfferRejected, notice.NoticeOfferDeclined, notice.NoticeOfferWithdrawn, notice.NoticeOfferExpired,
+	notice.NoticePending, notice.NoticeSold, notice.NoticeUnsold, notice.NoticeSaleChanged, notice.NoticeOffer, notice.NoticeOfferCountered,
+	notice.NoticeOfferAccepted, notice.NoticeOfferRejected, notice.NoticeOfferDeclined, notice.NoticeOfferWithdrawn, notice.NoticeOfferExpired,
 	notice.NoticeEventStarting, notice.NoticeEventEnded, notice.NoticeEventCanceled, notice.NoticeEventPostponed, notice.NoticeNewMatches}
 
 // TestEveryMail checks that each email is complete with all of its data and with none.
@@ -64,7 +64,7 @@ func TestMailsOfARetailHouse(t *testing.T) {
 	data := mail.Data{Link: "https://basin.example/search", Minutes: 60, StaffName: "Hank Dufur", Item: "2016 KENWORTH T800", Amount: "$48,000", IsBought: true}
 	for _, name := range []string{mail.Welcome, mail.AlreadyUser, mail.Reset, mail.PasswordChanged, mail.Invite, mail.InspectorInvite, mail.TaxExemptionAnswered, mail.ProxySignIn, mail.RegistrationComplete, mail.PaymentReminder,
 		notice.NoticeWon, notice.NoticeOffer, notice.NoticeOfferCountered, notice.NoticeOfferAccepted, notice.NoticeOfferRejected, notice.NoticeOfferDeclined,
-		notice.NoticeOfferWithdrawn, notice.NoticeOfferExpired, notice.NoticeSold, notice.NoticeNewMatches} {
+		notice.NoticeOfferWithdrawn, notice.NoticeOfferExpired, notice.NoticeSold, notice.NoticeSaleChanged, notice.NoticeNewMatches} {
 		row := mail.Compose(house, name, mailtest.Dale, data)
 		if said := ofAuctions.FindString(row.Subject + row.Text + row.HTML); said != "" {
 			t.Errorf("%s says %q:\n%s\n%s", name, said, row.Subject, row.Text)

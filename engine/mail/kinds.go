@@ -28,6 +28,7 @@ var Kinds = []Kind{
 	{"pending", "Bidding", "To high bidder and seller of a lot below its reserve"},
 	{"sold", "Sellers", "To the seller of what was sold"},
 	{"unsold", "Sellers", "To the seller of what was not sold"},
+	{"sale-changed", "Sellers", "To a seller whose settlement changes because a sale is voided or has another buyer"},
 	{"offer", "Offers", "To a seller who gets an offer"},
 	{"offer-countered", "Offers", "To the other side of a counteroffer"},
 	{"offer-accepted", "Offers", "To both sides of an offer that is accepted"},

@@ -64,6 +64,7 @@ var channelRules = map[string]channelRule{
 	notice.NoticeRefunded:        {isAlways: true},
 	notice.NoticePaymentReturned: {isAlways: true},
 	notice.NoticeInvoiceChanged:  {isAlways: true},
+	notice.NoticeSaleChanged:     {isAlways: true},
 }
 
 // isWanted reports whether the person has left the rule's topic on. A saved search that is off makes no notices.

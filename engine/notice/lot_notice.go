@@ -61,6 +61,18 @@ func SoldNotice(sellerID int64, item *db.ItemRow, saleID, cents int64) NoticeRow
 	return row
 }
 
+// SaleChangedNotice informs a seller that a change to a sale, which about names, added so many cents to the settlement; below 0: took off.
+func SaleChangedNotice(sellerID int64, item *db.ItemRow, about, text string, cents int64) NoticeRow {
+	row := lotNotice(NoticeSaleChanged, sellerID, item, ":"+about)
+	row.EventID = nil // it is about money, whatever the event registration says
+	row.URL, row.Text = "/myaccount?tab=settlements", text
+	row.Detail.Amount, row.Detail.IsSeller = api.Money(cents).USD()+" more", true
+	if cents < 0 {
+		row.Detail.Amount = api.Money(-cents).USD() + " less"
+	}
+	return row
+}
+
 // PendingSale is the offer that a lot below its reserve waits for; zero if the lot waits for none.
 type PendingSale struct {
 	OfferID int64

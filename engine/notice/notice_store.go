@@ -69,9 +69,10 @@ const (
 	NoticeExtended       = "extended"  // the service was down at the closing time
 	NoticeWon            = "won"       // or bought
 	NoticeLost           = "lost"
-	NoticePending        = "pending" // reserve not met: to the high bidder, and to the seller, who decides
-	NoticeSold           = "sold"    // to the seller
-	NoticeUnsold         = "unsold"  // to the seller
+	NoticePending        = "pending"      // reserve not met: to the high bidder, and to the seller, who decides
+	NoticeSold           = "sold"         // to the seller
+	NoticeUnsold         = "unsold"       // to the seller
+	NoticeSaleChanged    = "sale-changed" // to the seller: voided, or sold to somebody else, and the settlement changed
 	NoticeOffer          = "offer"
 	NoticeOfferCountered = "offer-countered"
 	NoticeOfferAccepted  = "offer-accepted"

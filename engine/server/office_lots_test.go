@@ -11,6 +11,8 @@ import (
 	"fairwarning/engine/api/office"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/messages"
+	"fairwarning/engine/notice"
 	"fairwarning/engine/sales/ledger"
 )
 
@@ -201,6 +203,7 @@ func TestASaleIsVoided(t *testing.T) {
 	s.says(s.act(s.manager, "VoidSale", "", void), 409, "Refund $100 first")
 	s.status(s.act(s.manager, "RecordRefund", "", Fields{"invoice_ID": sale.InvoiceID, "amount": 100, "method": "cash", "reason": "Back", "seenPaid": 100}), 200)
 
+	net := s.settlements()[0].Net()
 	answer := s.act(s.manager, "VoidSale", "v", void)
 	if got := Read[acted](t, answer); got.TransactionID == 0 || got.Invoice.StatusID != 4 || *got.Invoice.Total != 0 {
 		t.Errorf("%+v", got)
@@ -222,6 +225,16 @@ func TestASaleIsVoided(t *testing.T) {
 	}
 	if _, list := s.notices(s.ben); !slices.ContainsFunc(list, func(n api.Notice) bool { return n.Kind == "invoice-changed" }) {
 		t.Errorf("%+v", list)
+	}
+	told := s.tellsSue()
+	for _, text := range []string{"The sale of " + told.item + " for " + sale.Price.USD() + " was voided: the buyer did not pay.", "On your settlement: " + usd(net).USD() + " less",
+		"/myaccount?tab=settlements", "Hello sue,"} {
+		if !strings.Contains(told.text, text) {
+			t.Errorf("no %q in %s", text, told.text)
+		}
+	}
+	if strings.Contains(told.text, "Never paid") {
+		t.Errorf("the seller reads what was written to the buyer: %s", told.text)
 	}
 	before := s.past()
 	if refused := s.again(s.manager, 0, 0); len(refused) != 0 {
@@ -299,7 +312,57 @@ func TestTheBuyerIsChanged(t *testing.T) {
 		t.Errorf("%+v", rows)
 	}
 	s.verified(0, 6) // void, and sold again
+	if told := s.tellsSue(); told.count != 0 {
+		t.Errorf("the seller gets the same, and reads %s", told.text)
+	}
 	s.says(s.act(s.manager, "ChangeBuyer", "", body), 409, "void already")
+}
+
+// TestASellerIsToldOfMoreMoney changes the buyer of a sale whose price the office had lowered: by the rules of its day it brings the full price.
+func TestASellerIsToldOfMoreMoney(t *testing.T) {
+	s := newLotSale(t)
+	sale, body := s.sold()
+	less := Fields{"invoice_ID": sale.InvoiceID, "sale_ID": sale.SaleID, "line": "price", "amount": 100, "takesOff": true, "reason": "Flat tire", "seenTotal": sale.Total}
+	s.status(s.act(s.manager, "AdjustInvoice", "", less), 200)
+	before := s.settlements()[0].Net()
+	body["user_ID"], body["reason"], body["seenTotal"] = s.ann.UserID, "Wrong paddle", usd(s.books(sale.InvoiceID).Total)
+	s.status(s.act(s.manager, "ChangeBuyer", "", body), 200)
+	more := s.settlements()[0].Net() - before
+	told := s.tellsSue()
+	if more <= 0 || told.count != 1 || !strings.Contains(told.text, "is sold to another buyer for "+sale.Price.USD()+".") || !strings.Contains(told.text, "On your settlement: "+usd(more).USD()+" more") {
+		t.Errorf("%d cents more: %+v", more, told)
+	}
+}
+
+// TestSellersAreToldOfAVoidInvoice voids the invoice that a sale is on.
+func TestSellersAreToldOfAVoidInvoice(t *testing.T) {
+	s := newLotSale(t)
+	sale, _ := s.sold()
+	net := s.settlements()[0].Net()
+	s.status(s.act(s.manager, "VoidInvoice", "", Fields{"invoice_ID": sale.InvoiceID, "reason": "Twice", "seenTotal": sale.Total}), 200)
+	if told := s.tellsSue(); told.count != 1 || !strings.Contains(told.text, "its buyer’s invoice is void") || !strings.Contains(told.text, usd(net).USD()+" less") {
+		t.Errorf("%+v", told)
+	}
+}
+
+// toldSeller is what Sue reads about changes of sales.
+type toldSeller struct {
+	count      int
+	text, item string // of the last mail, and of the first lot
+}
+
+// tellsSue queues mails and returns those to the seller about changes of her sales.
+func (s *lotSale) tellsSue() (told toldSeller) {
+	s.t.Helper()
+	notifier := &messages.Notifier{Store: s.store, Site: s.server.identity.Links.Page, Now: s.now, Token: s.server.identity.Sessions.UnsubscribeToken}
+	s.must(notifier.QueueMessages(s.t.Context()))
+	told.item = s.lot(0).Title
+	for _, row := range s.mailsTo("sue@one.example") {
+		if row.Template == notice.NoticeSaleChanged {
+			told.count, told.text = told.count+1, row.Text
+		}
+	}
+	return told
 }
 
 // order moves lots and returns all numbers in order.

@@ -37,6 +37,18 @@ func PostCommission(ctx context.Context, tx bun.Tx, tenantID, at int64, sale Sal
 	return err
 }
 
+// SellerChanges returns by how many cents a transaction changed what sellers get for sales, by the sale; none for transaction 0.
+func SellerChanges(ctx context.Context, from bun.IDB, transactionID int64) (map[int64]int64, error) {
+	var rows []struct{ SaleID, Cents int64 }
+	err := from.NewRaw(`SELECT sale_id, sum(CASE WHEN credit = 'seller' THEN amount_cents ELSE -amount_cents END) AS cents FROM ledger_entries
+		WHERE transaction_id = ? AND sale_id IS NOT NULL AND (credit = 'seller' OR debit = 'seller') GROUP BY sale_id`, transactionID).Scan(ctx, &rows)
+	changes := make(map[int64]int64, len(rows))
+	for _, row := range rows {
+		changes[row.SaleID] = row.Cents
+	}
+	return changes, err
+}
+
 // SellerProceeds returns what each of a seller's sales brought, by its ID.
 func SellerProceeds(ctx context.Context, from bun.IDB, tenantID, sellerID int64) (map[int64]rules.Proceeds, error) {
 	var rows []struct {

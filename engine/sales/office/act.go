@@ -150,6 +150,11 @@ func (a *Act) Record(ctx context.Context, tx bun.Tx) (row ledger.Transaction, er
 	if row, err = posts[a.Kind](ctx, tx, a); err != nil || row.IsRepeated {
 		return row, err
 	}
+	if a.Kind == Void {
+		if err := a.tellOfInvoice(ctx, tx, row.ID); err != nil {
+			return row, err
+		}
+	}
 	return row, a.addAudit(ctx, tx, row.ID)
 }
 

@@ -41,6 +41,9 @@ func ChangeBuyer(ctx context.Context, tx *db.Tx, change *BuyerChange) (before, a
 			return before, after, err
 		}
 	}
+	if err := change.tellOfBuyer(ctx, tx.Tx, &back, &after); err != nil {
+		return before, after, err
+	}
 	won := notice.BoughtNotice(change.BuyerID, &back.item, after.ID, after.PriceCents*int64(after.Quantity))
 	return back.sale, after, notice.AddNotices(ctx, tx.Tx, change.TenantID, change.At, won)
 }

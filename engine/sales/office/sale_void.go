@@ -35,6 +35,9 @@ type voided struct {
 // number of the posting, 0 if the invoice was void before; db.ErrNotFound; or a refusal of the contract.
 func VoidSale(ctx context.Context, tx *db.Tx, v *SaleVoid) (transaction int64, sale sales.SaleRow, err error) {
 	back, err := v.takeBack(ctx, tx, "sale voided")
+	if err == nil {
+		err = v.tellOfVoid(ctx, tx.Tx, &back)
+	}
 	return back.transaction, back.sale, err
 }
 

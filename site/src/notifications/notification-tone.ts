@@ -9,6 +9,7 @@ const tones: Record<string, Tone> = {
   'offer-countered': 'action',
   'payment-returned': 'action',
   'invoice-changed': 'action',
+  'sale-changed': 'action',
   leading: 'good',
   won: 'good',
   sold: 'good',
