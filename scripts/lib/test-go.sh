@@ -17,7 +17,6 @@ test_go() {
   check "Go tests with the race detector" race_tests
   check "single-goroutine tests without it" single_tests
   check "packages without goroutines" pure_tests
-  check "demo" demo_tests
   check "the same tests on PostgreSQL" postgres_tests
   await_alongside
   # Not under the race detector, which allocates memory itself.
@@ -49,16 +48,21 @@ demo_packages() { go list ./... | grep '/demo\(/\|$\)'; }
 # SINGLE lists long tests that do one thing after another, in the packages SINGLES. The race detector would make them take minutes and find
 # nothing: other tests of these packages use the same code from several goroutines.
 SINGLE='^(TestSitemapHasEveryItemOnce|TestEveryChangedPublicAnswerTouchesATag|TestEveryStepReplays|TestASaleFollowsTheModel|'
-SINGLE+='TestRelevance|TestWideRow|TestPrintedLinesAddUp|TestAnySequenceOfActsKeepsTheBooks)$'
-SINGLES="./engine/server ./engine/auction/bidding ./engine/catalog/search ./engine/importer ./engine/papers ./engine/sales/ledger"
+SINGLE+='TestRelevance|TestWideRow|TestPrintedLinesAddUp|TestAnySequenceOfActsKeepsTheBooks|TestHostileQueriesNeverGetA500|'
+SINGLE+='TestHostileBodiesNeverGetA500|TestPhotosAreAddedOrderedRotatedAndRemoved|TestKilledImportLeavesWholeBatches|TestAKilledJobContinuesItsRun|'
+SINGLE+='TestFeedSurvivesKill|TestBooksFromBeforeTheLedgerAreCarriedOver|TestASaleFromBeforeRingsIsCalled)$'
+SINGLES="./engine/server ./engine/cmd/engine ./engine/db ./engine/auction/bidding ./engine/catalog/search ./engine/importer ./engine/papers
+  ./engine/sales/ledger"
 
 # PURE packages start no goroutine, neither they nor their tests, so the race detector would find nothing in them. It would take their rules,
 # which are tested with generated data, several times as long, and a link of each.
 PURE="fairwarning/cdn fairwarning/cdn/adminhost fairwarning/cdn/contrast fairwarning/cdn/device fairwarning/cdn/nfsign fairwarning/cdn/settings fairwarning/cdn/sse
-  fairwarning/cdn/waittext fairwarning/engine/api fairwarning/engine/cardnumber fairwarning/engine/count fairwarning/engine/dollars
-  fairwarning/engine/fold fairwarning/engine/importer/mapping fairwarning/engine/inventory fairwarning/engine/mail fairwarning/engine/phone
-  fairwarning/engine/request fairwarning/engine/rules fairwarning/engine/sales/paperwork fairwarning/engine/tenant fairwarning/reader/config
-  fairwarning/reader/pages fairwarning/reader/wire fairwarning/writer/cmd/writer"
+  fairwarning/cdn/waittext fairwarning/engine/api fairwarning/engine/auction/planning fairwarning/engine/cardnumber fairwarning/engine/count
+  fairwarning/engine/dollars fairwarning/engine/fold fairwarning/engine/importer/mapping fairwarning/engine/importer/source
+  fairwarning/engine/importer/source/xlsx fairwarning/engine/inventory fairwarning/engine/mail fairwarning/engine/phone fairwarning/engine/reference
+  fairwarning/engine/request fairwarning/engine/rules fairwarning/engine/sales/paperwork fairwarning/engine/tenant fairwarning/reader/cache
+  fairwarning/reader/config fairwarning/reader/pages fairwarning/reader/wire fairwarning/scripts/benches/harness fairwarning/scripts/benches/scripted
+  fairwarning/scripts/freeport fairwarning/writer/cmd/writer fairwarning/writer/ratelimit"
 
 # HEAVY packages come first, so that the run does not end with one of them alone on one core.
 HEAVY="fairwarning/engine/server fairwarning/reader fairwarning/engine/db"
@@ -100,14 +104,11 @@ race_tests() {
     node scripts/lib/count-go.mjs "$COUNTS" "$FAILURES"
 }
 
-# shellcheck disable=SC2046
-demo_tests() { counted_tests $(demo_packages); }
-
 # shellcheck disable=SC2086
 single_tests() { counted_tests -run "$SINGLE" $SINGLES; }
 
-# shellcheck disable=SC2086
-pure_tests() { counted_tests $PURE; }
+# shellcheck disable=SC2046,SC2086
+pure_tests() { counted_tests $(demo_packages) $PURE; }
 
 # postgres_tests repeats the tests of these packages on PostgreSQL.
 postgres_tests() {

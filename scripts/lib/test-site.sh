@@ -1,13 +1,13 @@
 # Site: types, lint, unit tests, export, and the size of the scripts for the first view.
 
 test_site() {
-  check "types: site" npx tsc --noEmit -p site
+  alongside test_site_sources # half of the export has one core
   check "site export" export_checked
   check "first-load script" node scripts/lib/script-budget.mjs
-  alongside test_site_sources
 }
 
 test_site_sources() {
+  check "types: site" npx tsc --noEmit -p site
   check "types: browser tests" npx tsc --noEmit -p scripts/suites/browser
   check "lint" lint_site
   check "site units" site_units
