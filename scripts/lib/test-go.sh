@@ -17,14 +17,14 @@ test_go() {
   check "Go tests with the race detector" race_tests
   check "single-goroutine tests without it" single_tests
   check "packages without goroutines" pure_tests
-  check "the same tests on PostgreSQL" postgres_tests
   await_alongside
   # Not under the race detector, which allocates memory itself.
   check "a hit of the reader allocates nothing" go test -vet=off -count=1 -run '^TestHitAllocatesNothing$' ./reader
-  alongside test_suites # mostly wait, so they run beside the browser tests
+  alongside test_suites # beside the browser tests, which leave half of the machine idle
 }
 
 test_suites() {
+  check "the same tests on PostgreSQL" postgres_tests
   check "services ill, killed, limited, attacked" counted_tests -p 3 -parallel 8 "$FAULTS" "$CRASH" "$PROCESSES" "$SECURITY" "$ATTACKS"
 }
 
