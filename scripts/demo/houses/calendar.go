@@ -1,14 +1,11 @@
 package houses
 
 import (
-	"context"
 	"strings"
 	"time"
 
-	"fairwarning/engine/auction"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
-	"fairwarning/engine/rules"
 )
 
 // sale is an event of a house, scheduled relative to the first start.
@@ -76,11 +73,14 @@ var partners = []db.ProviderRow{
 	{Name: "YardCast", IsCatalogURLLive: true, CatalogURL: "https://yardcast.example/catalog", ProviderRegisterURL: "https://yardcast.example/register"},
 }
 
-// statuses are the event statuses stored for the phases. From then on the engine's clock advances them.
+// statuses are the event statuses of the phases. From then on the engine's clock advances them.
 var statuses = [...]int{
 	cataloged: codes.EventCatalogued, numbered: codes.EventLotNumbersAssigned, announced: codes.EventUpcoming, open: codes.EventActive,
 	running: codes.EventInProgress, completed: codes.EventCompleted, closed: codes.EventClosed, didNotRun: codes.EventDidNotRun,
 }
+
+// isOver reports whether the sale is history when the demo is filled (past_sales.go).
+func (s sale) isOver() bool { return s.phase >= completed }
 
 // prebidDays returns how many days before the start prebidding opens.
 func (p phase) prebidDays() int {
@@ -119,16 +119,21 @@ const (
 	announceDays = 14
 )
 
-func (s sale) row(termsID int64, now time.Time, zone *time.Location) db.EventRow {
-	start, end := s.span(now, zone)
+// row returns the event of a sale, which has the terms with an ID.
+func (h house) row(s sale, termsID int64, now time.Time) db.EventRow {
+	start, end := s.span(now, h.zone())
 	daysBefore := func(days int) *int64 { return new(db.Millis(start.AddDate(0, 0, -days))) }
 	row := db.EventRow{
 		Code: s.code, TypeID: s.typeID, StatusID: statuses[s.phase],
 		Name: s.name, Description: s.description,
 		StartsAt: db.Millis(start), EndsAt: db.Millis(end),
 		PrebidFrom: db.Millis(start.AddDate(0, 0, -s.phase.prebidDays())),
-		TimeZone:   zone.String(), Location: s.location, IsDynamic: s.dynamic, TermsID: termsID,
+		TimeZone:   h.zone().String(), Location: s.location, IsDynamic: s.dynamic, TermsID: termsID,
 		RequiresApproval: s.approval, NumbersAt: daysBefore(numbersDays), AnnounceAt: daysBefore(announceDays),
+		Viewing: h.viewing, Removal: h.removal,
+	}
+	if address := strings.Join(h.content.TenantAddress, ", "); strings.Contains(address, row.Location) {
+		row.Address = address // the house's own yard
 	}
 	if s.phase == completed || s.phase == closed {
 		row.CompletedAt = &row.EndsAt
@@ -149,29 +154,4 @@ func (s sale) lotEnd(sequence, lots int, now time.Time, zone *time.Location) (ti
 	}
 	step := min(time.Minute, room/time.Duration(lots)).Truncate(time.Second)
 	return end.Add(-time.Duration(lots-sequence) * step), true
-}
-
-func (h house) saveCalendar(ctx context.Context, s *db.Store, tenantID int64, now time.Time) error {
-	termsID, err := h.saveTerms(ctx, s, tenantID, now)
-	if err != nil {
-		return err
-	}
-	for _, sale := range h.calendar {
-		row := sale.row(termsID, now, h.zone())
-		row.Viewing, row.Removal = h.viewing, h.removal
-		if address := strings.Join(h.content.TenantAddress, ", "); strings.Contains(address, row.Location) {
-			row.Address = address // the house's own yard
-		}
-		id, err := auction.PutEvent(ctx, s, tenantID, row, sale.providers)
-		if err != nil {
-			return err
-		}
-		if !sale.isCalled {
-			continue
-		}
-		if err := auction.SetRing(ctx, s, tenantID, id, rules.CalledByClerk, db.Millis(now)); err != nil {
-			return err
-		}
-	}
-	return nil
 }

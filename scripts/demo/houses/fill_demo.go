@@ -1,6 +1,6 @@
 // Package houses fills an empty engine with three invented houses that look nothing alike. It uses what a real
-// company would use: the store for records, package importer for inventory and photos. The data depends only on the seed
-// and the time of the first fill.
+// company would use: operations of the contract for sales, package importer for inventory and photos. Records of a house and what is past go
+// straight to the store. The data depends only on the seed and the time of the first fill.
 package houses
 
 import (
@@ -13,10 +13,8 @@ import (
 	"path/filepath"
 	"time"
 
-	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
 	"fairwarning/engine/importer"
-	"fairwarning/engine/sales"
 	"fairwarning/engine/tenant"
 )
 
@@ -77,13 +75,24 @@ func Fill(ctx context.Context, o Options) error {
 			return err
 		}
 	}
-	for _, h := range houses() {
-		if err := fillHouse(ctx, s, h, o.Data, state, o.Progress); err != nil {
-			return fmt.Errorf("%s: %w", h.content.TenantName, err)
-		}
+	if err := fillHouses(ctx, s, o.Data, state, o.Progress); err != nil {
+		return err
 	}
 	state.Done = true
 	return state.write(o.Data)
+}
+
+func fillHouses(ctx context.Context, s *db.Store, data string, state state, progress io.Writer) error {
+	engine, err := openEngine(ctx, s, data, state.FilledAt)
+	if err != nil {
+		return err
+	}
+	for _, h := range houses() {
+		if err := fillHouse(ctx, engine, h, data, state, progress); err != nil {
+			return errors.Join(fmt.Errorf("%s: %w", h.content.TenantName, err), engine.close())
+		}
+	}
+	return engine.close()
 }
 
 // IsFilled reports whether a data folder and its database hold the finished demo.
@@ -114,13 +123,21 @@ func ignoreNotFound(err error) error {
 }
 
 // fillHouse fills one house.
-func fillHouse(ctx context.Context, s *db.Store, h house, data string, state state, progress io.Writer) error {
+func fillHouse(ctx context.Context, engine *engine, h house, data string, state state, progress io.Writer) error {
+	s := engine.store
 	tenantID, err := h.saveRecords(ctx, s, data, state.FilledAt)
 	if err != nil {
 		return err
 	}
 	people, err := addPeople(ctx, s, h, tenantID, state.FilledAt)
 	if err != nil {
+		return err
+	}
+	desk, err := engine.signIn(ctx, h, h.owner())
+	if err != nil {
+		return err
+	}
+	if err := h.planSales(ctx, desk, tenantID, state.FilledAt); err != nil {
 		return err
 	}
 	work := filepath.Join(data, "demo-"+h.slug)
@@ -141,7 +158,13 @@ func fillHouse(ctx context.Context, s *db.Store, h house, data string, state sta
 	if err := h.load(ctx, s, tenantID, data, file, progress); err != nil {
 		return err
 	}
-	return h.trade(ctx, s, tenantID, state, people, summary)
+	if err := h.publishSales(ctx, desk, tenantID, summary.lots, state.FilledAt); err != nil {
+		return err
+	}
+	if err := h.trade(ctx, engine, tenantID, state, people, summary); err != nil {
+		return err
+	}
+	return desk.signOut(ctx)
 }
 
 // load imports the inventory file. A rejected row is a bug of the demo.
@@ -160,8 +183,8 @@ func (h house) load(ctx context.Context, s *db.Store, tenantID int64, data, file
 }
 
 // trade has people register, bid, negotiate and watch items, and settles past sales.
-func (h house) trade(ctx context.Context, s *db.Store, tenantID int64, state state, people demoPeople, summary summary) error {
-	now := db.Millis(state.FilledAt)
+func (h house) trade(ctx context.Context, e *engine, tenantID int64, state state, people demoPeople, summary summary) error {
+	s := e.store
 	if err := h.register(ctx, s, tenantID, state.FilledAt); err != nil {
 		return err
 	}
@@ -171,13 +194,10 @@ func (h house) trade(ctx context.Context, s *db.Store, tenantID int64, state sta
 	if err := h.bid(ctx, s, tenantID, state, people, summary.worth); err != nil {
 		return err
 	}
-	if _, err := auction.ClosePastLots(ctx, s, tenantID, now); err != nil {
+	if err := h.settle(ctx, s, tenantID, state.FilledAt); err != nil {
 		return err
 	}
-	if err := sales.SettleInvoices(ctx, s, tenantID, now); err != nil {
-		return err
-	}
-	if err := h.negotiate(ctx, s, tenantID, people, summary.onOffer, state.FilledAt); err != nil {
+	if err := h.negotiate(ctx, e, tenantID, summary.onOffer, state.FilledAt); err != nil {
 		return err
 	}
 	if err := h.watch(ctx, s, tenantID, people, summary.watched(), state.FilledAt); err != nil {

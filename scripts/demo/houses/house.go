@@ -1,6 +1,7 @@
 package houses
 
 import (
+	"slices"
 	"time"
 	_ "time/tzdata" // the calendar needs time zones on machines without zone files
 
@@ -93,6 +94,16 @@ func (p person) role() string {
 		return "bidder who must request online bidding"
 	}
 	return "bidder"
+}
+
+// owner returns the email of the owner, who works in the office.
+func (h house) owner() string {
+	for _, p := range h.people {
+		if slices.Contains(p.roles, api.RoleOwner) {
+			return p.email
+		}
+	}
+	panic("BUG: demo house without an owner")
 }
 
 // seller returns the email of the consignor who can sign in.

@@ -62,15 +62,27 @@ type inspectionRow struct {
 
 // summary is what later steps need to know about a house's inventory.
 type summary struct {
-	worth   map[string]int // stock number → dollars
-	onOffer []string       // stock numbers of single machines that take offers, those of the seller who can sign in first
-	open    []string       // stock numbers of lots in the running timed sale
+	worth   map[string]int      // stock number → dollars
+	onOffer []string            // stock numbers of single machines that take offers, those of the seller who can sign in first
+	open    []string            // stock numbers of lots in the running timed sale
+	lots    map[string][]string // stock numbers of the lots by code of the sale, in catalog order
 }
 
 // watched lists the stock numbers on the demo bidder's watch list.
 func (s summary) watched() []string {
 	list := slices.Clone(s.onOffer[len(s.onOffer)-watching/2:])
 	return append(list, s.open[:min(watching/2, len(s.open))]...)
+}
+
+// enter notes the machine's place in its sale.
+func (s *summary) enter(m machine, c consignment) {
+	if c.sale == nil {
+		return
+	}
+	if s.lots[c.sale.code] == nil {
+		s.lots[c.sale.code] = make([]string, c.lots)
+	}
+	s.lots[c.sale.code][c.sequence-1] = m.stock
 }
 
 // inventory invents count machines of a house, writes them to file as newline-delimited JSON, and their photos and
@@ -83,12 +95,13 @@ func (h house) inventory(seed uint64, count int, now time.Time, file, photoDir s
 	defer out.Close()
 	machines := h.roll(seed, 0, count, now)
 	consignments := h.consign(seed, machines)
-	known.worth = make(map[string]int, count)
+	known.worth, known.lots = make(map[string]int, count), map[string][]string{}
 	var others []string
 	drawing := newStudio(photoDir)
 	lines := json.NewEncoder(out)
 	for i, m := range machines {
 		known.worth[m.stock] = m.worth(now)
+		known.enter(m, consignments[i])
 		pictures := m.pictures()
 		if photoDir == "" {
 			pictures = nil

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -83,41 +84,79 @@ func isSaleOn(ctx context.Context, s *db.Store, tenantID int64, events []db.Even
 	return false, nil
 }
 
-// holdNextSale adds the event with its registrations, imports its lots, and leaves it to the automatic clerk. Interrupted, it starts over.
+// holdNextSale has the office plan the event, imports its lots, registers people, and leaves it to the automatic clerk. Interrupted before the event
+// is public, it starts over.
 func (h house) holdNextSale(ctx context.Context, s *db.Store, tenantID int64, data string, state state,
-	events []db.EventRow, now time.Time, progress io.Writer) (string, error) {
+	events []db.EventRow, now time.Time, progress io.Writer) (code string, err error) {
 	first := slices.IndexFunc(events, func(e db.EventRow) bool { return e.Code == CalledSale })
 	if first < 0 {
 		return "", nil
 	}
-	event, number := events[first], nextNumber(events)
-	event.Code, event.Name = fmt.Sprintf("%s-%d", CalledSale, number), fmt.Sprintf("%s No. %d", event.Name, number)
-	event.StatusID, event.CompletedAt, event.Ring, event.RoomKind, event.RoomURL = codes.EventActive, nil, "", "", ""
-	event.StartsAt, event.EndsAt, event.PrebidFrom = db.Millis(now.Add(nextSaleIn)), db.Millis(now.Add(nextSaleLength)), db.Millis(now)
-	id, err := auction.PutEvent(ctx, s, tenantID, event, nil)
+	engine, err := openEngine(ctx, s, data, now)
 	if err != nil {
 		return "", err
 	}
-	event.ID = id
+	defer func() { err = errors.Join(err, engine.close()) }()
+	desk, err := engine.signIn(ctx, h, h.owner())
+	if err != nil {
+		return "", err
+	}
+	event, number := events[first], nextNumber(events)
+	event.Code, event.Name = fmt.Sprintf("%s-%d", CalledSale, number), fmt.Sprintf("%s No. %d", event.Name, number)
+	event.StartsAt, event.EndsAt, event.PrebidFrom = db.Millis(now.Add(nextSaleIn)), db.Millis(now.Add(nextSaleLength)), db.Millis(now)
+	if event.ID, err = desk.draftAgain(ctx, event); err != nil {
+		return "", err
+	}
+	lots, err := h.consignNext(ctx, s, tenantID, data, state, event.Code, number, now, progress)
+	if err != nil {
+		return "", err
+	}
+	if err := h.open(ctx, desk, event, lots, now); err != nil {
+		return "", err
+	}
+	return event.Code, desk.signOut(ctx)
+}
+
+// draftAgain adds an edition as a draft that the automatic clerk calls, in place of one that was left unfinished, and returns its ID.
+func (d *desk) draftAgain(ctx context.Context, event db.EventRow) (int64, error) {
+	left, err := auction.EventByCode(ctx, d.store, event.TenantID, event.Code)
+	if err == nil {
+		err = d.call(ctx, "POST", "v1/Office/CancelEvent", map[string]any{"event_ID": left.ID, "seen": left.Version, "reason": ""}, nil)
+	}
+	if err != nil && !errors.Is(err, db.ErrNotFound) {
+		return 0, err
+	}
+	plan, err := d.draft(ctx, event)
+	if err != nil {
+		return 0, err
+	}
+	return plan.EventID, d.setRing(ctx, plan, rules.CalledAutomatically)
+}
+
+// open publishes an edition, and registers the people who bid in the called sale.
+func (h house) open(ctx context.Context, d *desk, event db.EventRow, lots []string, now time.Time) error {
+	if err := d.arrange(ctx, event.ID, lots); err != nil {
+		return err
+	}
+	if err := d.publish(ctx, event.ID, "now"); err != nil {
+		return err
+	}
 	for _, p := range h.people {
 		if !slices.Contains(p.registeredFor, CalledSale) {
 			continue
 		}
-		if err := p.register(ctx, s, tenantID, event, now); err != nil {
-			return "", err
+		if err := p.register(ctx, d.store, event.TenantID, event, now); err != nil {
+			return err
 		}
 	}
-	if err := h.consignNext(ctx, s, tenantID, data, state, event.Code, number, now, progress); err != nil {
-		return "", err
-	}
-	return event.Code, auction.SetRing(ctx, s, tenantID, id, rules.CalledAutomatically, db.Millis(now))
+	return d.advance(ctx, event, codes.EventActive, now)
 }
 
-// nextNumber returns the number of the next edition; the first is 1. An edition that is not called was not finished here.
+// nextNumber returns the number of the next edition; the first is 1. One that was left unfinished is a draft, which is not among the events.
 func nextNumber(events []db.EventRow) int {
 	next := 2
 	for _, e := range events {
-		if digits, isEdition := strings.CutPrefix(e.Code, CalledSale+"-"); isEdition && e.Ring != "" {
+		if digits, isEdition := strings.CutPrefix(e.Code, CalledSale+"-"); isEdition {
 			n, _ := strconv.Atoi(digits)
 			next = max(next, n+1)
 		}
@@ -125,27 +164,29 @@ func nextNumber(events []db.EventRow) int {
 	return next
 }
 
-// consignNext draws the lots of an edition and imports them.
+// consignNext draws the lots of an edition, imports them, and returns their stock numbers in catalog order.
 func (h house) consignNext(ctx context.Context, s *db.Store, tenantID int64, data string, state state,
-	code string, number int, now time.Time, progress io.Writer) error {
+	code string, number int, now time.Time, progress io.Writer) ([]string, error) {
 	work := filepath.Join(data, "demo-"+code)
 	defer os.RemoveAll(work)
 	photos := filepath.Join(work, "photos")
 	if err := os.MkdirAll(photos, 0o755); err != nil {
-		return err
+		return nil, err
 	}
 	if state.NoPhotos {
 		photos = ""
 	}
 	file := filepath.Join(work, "inventory.ndjson")
-	if err := h.writeNext(file, photos, state, code, number, now); err != nil {
-		return err
+	lots, err := h.writeNext(file, photos, state, code, number, now)
+	if err != nil {
+		return nil, err
 	}
-	return h.load(ctx, s, tenantID, data, file, progress)
+	return lots, h.load(ctx, s, tenantID, data, file, progress)
 }
 
-// writeNext writes the inventory file of an edition. Its machines are those after the demo's own.
-func (h house) writeNext(file, photoDir string, state state, code string, number int, now time.Time) error {
+// writeNext writes the inventory file of an edition, and returns the stock numbers of its lots in catalog order. Its machines are those after the
+// demo's own.
+func (h house) writeNext(file, photoDir string, state state, code string, number int, now time.Time) ([]string, error) {
 	first := slices.IndexFunc(h.calendar, func(s sale) bool { return s.code == CalledSale })
 	edition := h.calendar[first]
 	edition.code, edition.share = code, nextShare
@@ -153,9 +194,10 @@ func (h house) writeNext(file, photoDir string, state state, code string, number
 	machines := h.roll(state.Seed, state.Items*h.share/100, nextPool, state.FilledAt)
 	out, err := os.Create(file)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer out.Close()
+	known := summary{lots: map[string][]string{}}
 	drawing, lines := newStudio(photoDir), json.NewEncoder(out)
 	for i, c := range h.consign(state.Seed, machines) {
 		if c.sale == nil {
@@ -163,17 +205,18 @@ func (h house) writeNext(file, photoDir string, state state, code string, number
 		}
 		m := machines[i]
 		m.stock = fmt.Sprintf("%s-R%d-%03d", h.stockPrefix, number, 100+c.sequence)
+		known.enter(m, c)
 		pictures := m.pictures()
 		if photoDir == "" {
 			pictures = nil
 		}
 		drawing.take(pictures)
 		if err := lines.Encode(m.row(c, m.worth(now), pictures, h, now)); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	if err := drawing.wait(); err != nil {
-		return err
+		return nil, err
 	}
-	return out.Close()
+	return known.lots[code], out.Close()
 }

@@ -2,6 +2,8 @@ package houses
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"time"
 
 	"fairwarning/engine/api"
@@ -41,65 +43,96 @@ var negotiations = []negotiation{
 	{item: 7, buyer: 22, steps: []step{{hoursAgo: 12, percent: 84}}},
 }
 
-// negotiate stores all negotiations, in one transaction.
-func (h house) negotiate(ctx context.Context, s *db.Store, tenantID int64, people demoPeople, onOffer []string, now time.Time) error {
-	return s.WriteTx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		for i, n := range negotiations {
-			id, err := inventory.ItemByStockNumber(ctx, s, tenantID, onOffer[n.item])
-			if err != nil {
-				return err
-			}
-			isFilled, err := n.fill(ctx, tx, tenantID, id, people, now, i == 0)
-			if err != nil || isFilled {
-				return err
-			}
+// negotiate has buyers and sellers make and answer offers, each at its time, as they do on the site.
+func (h house) negotiate(ctx context.Context, e *engine, tenantID int64, onOffer []string, now time.Time) error {
+	in := room{engine: e, house: h, tenantID: tenantID, desks: map[string]*desk{}}
+	for _, n := range negotiations {
+		if err := in.hold(ctx, n, onOffer[n.item], now); err != nil {
+			return fmt.Errorf("offers for %s: %w", onOffer[n.item], err)
 		}
-		return nil
-	})
+	}
+	return in.leave(ctx)
 }
 
-// fill stores a negotiation. For the first it reports whether an interrupted fill already stored it, and so all others.
-func (n negotiation) fill(ctx context.Context, tx *db.Tx, tenantID, itemID int64, people demoPeople, now time.Time, isFirst bool) (isFilled bool, err error) {
-	buyer, by := people.bidder, people.office
+// room is where the people of a house negotiate.
+type room struct {
+	*engine
+	house    house
+	tenantID int64
+	desks    map[string]*desk // by email, of those who are signed in
+}
+
+// as returns the desk of a person, whom it signs in.
+func (r *room) as(ctx context.Context, email string) (d *desk, err error) {
+	if r.desks[email] == nil {
+		d, err = r.enter(ctx, r.house, r.tenantID, email)
+		r.desks[email] = d
+	}
+	return r.desks[email], err
+}
+
+// leave signs everybody out.
+func (r *room) leave(ctx context.Context) (err error) {
+	for _, d := range r.desks {
+		err = errors.Join(err, d.signOut(ctx))
+	}
+	return err
+}
+
+// hold holds a negotiation about an item from where an interrupted fill left it.
+func (r *room) hold(ctx context.Context, n negotiation, stock string, now time.Time) error {
+	id, err := inventory.ItemByStockNumber(ctx, r.store, r.tenantID, stock)
+	if err != nil {
+		return err
+	}
+	items, err := inventory.Items(ctx, r.store, r.tenantID, []int64{id})
+	if err != nil {
+		return err
+	}
+	people := [2]string{r.house.people[0].email, r.house.owner()}
 	if n.buyer != demoBidder {
-		buyer = people.crowd[n.buyer]
+		people[0] = r.house.stranger(n.buyer).email
 	}
-	var offer sales.OfferRow
-	for i, step := range n.steps {
-		deal, err := sales.LockItem(ctx, tx, tenantID, itemID, db.Millis(now.Add(-time.Duration(step.hoursAgo)*time.Hour)))
+	if items[0].SellerID != nil {
+		people[1] = r.house.seller()
+	}
+	buyer, err := r.as(ctx, people[0])
+	if err != nil {
+		return err
+	}
+	var known api.OffersOutput
+	if err := buyer.call(ctx, "GET", fmt.Sprint("v1/Auction/GetOffers?item_ID=", id), nil, &known.Body); err != nil {
+		return err
+	}
+	var offer api.Offer
+	if len(known.Body.Offers) > 0 {
+		offer = known.Body.Offers[0]
+	}
+	for turn := len(offer.Entries); turn < len(n.steps); turn++ {
+		d, err := r.as(ctx, people[turn%2])
 		if err != nil {
-			return false, err
+			return err
 		}
-		if deal.Item.SellerID != nil {
-			by = *deal.Item.SellerID
-		}
-		cents := *deal.Item.AskingCents * int64(step.percent) / 100 / 5_000 * 5_000
-		if i > 0 {
-			if err := deal.Answer(ctx, &offer, step.entry(i, buyer, by, cents)); err != nil {
-				return false, err
-			}
-			continue
-		}
-		if open, err := deal.OpenOffers(ctx); err != nil || isFirst && len(open) > 0 {
-			return true, err
-		}
-		if offer, err = deal.MakeOffer(ctx, buyer, cents, "I can pick it up this week."); err != nil {
-			return false, err
+		d.at(now.Add(-time.Duration(n.steps[turn].hoursAgo) * time.Hour))
+		if err := n.steps[turn].take(ctx, d, &offer, items[0]); err != nil {
+			return err
 		}
 	}
-	return false, nil
+	return nil
 }
 
-// entry returns the entry of a turn after the initial offer; odd turns are the seller's.
-func (s step) entry(turn int, buyer, seller, cents int64) sales.OfferEntryRow {
-	entry := sales.OfferEntryRow{Side: api.Buyer, UserID: &buyer, Action: s.action}
-	if turn%2 == 1 {
-		entry.Side, entry.UserID = api.Seller, &seller
+// take makes the offer, if there is none, or answers it.
+func (s step) take(ctx context.Context, d *desk, offer *api.Offer, item db.ItemRow) error {
+	amount := api.Money(*item.AskingCents * int64(s.percent) / 100 / 5_000 * 5_000)
+	switch {
+	case offer.OfferID == 0:
+		in := map[string]any{"item_ID": item.ID, "amount": amount, "message": "I can pick it up this week."}
+		return d.call(ctx, "POST", "v1/Auction/makeOffer", in, offer)
+	case s.action != "":
+		return d.call(ctx, "POST", "v1/Auction/AnswerOffer", map[string]any{"offer_ID": offer.OfferID, "action": s.action}, offer)
 	}
-	if s.action == "" {
-		entry.Action, entry.AmountCents = sales.OfferCounter, &cents
-	}
-	return entry
+	in := map[string]any{"offer_ID": offer.OfferID, "action": sales.OfferCounter, "amount": amount}
+	return d.call(ctx, "POST", "v1/Auction/AnswerOffer", in, offer)
 }
 
 // watching is how many items are on the demo bidder's watch list.

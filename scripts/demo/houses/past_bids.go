@@ -1,16 +1,12 @@
 package houses
 
 import (
-	"context"
 	"fmt"
-	"slices"
 
-	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
-	"fairwarning/engine/tenant"
 )
 
 // role is what the demo bidder does in a contest.
@@ -30,47 +26,6 @@ type contest struct {
 	from, to int64 // when bids could be placed
 	bidder   int64 // the demo bidder
 	role     role
-}
-
-// bid invents the bidding on every lot that has been open for bids, and stores it under the same rules as real bids.
-func (h house) bid(ctx context.Context, s *db.Store, tenantID int64, state state, people demoPeople, worth map[string]int) error {
-	events, err := auction.Events(ctx, s, tenantID)
-	if err != nil {
-		return err
-	}
-	byID := map[int64]db.EventRow{}
-	for _, e := range events {
-		byID[e.ID] = e
-	}
-	items, err := auction.LotsWithoutBids(ctx, s, tenantID)
-	if err != nil {
-		return err
-	}
-	rules, err := tenant.ListSchedules(ctx, s, tenantID)
-	if err != nil {
-		return err
-	}
-	var bids []bidding.PastBid
-	counts := map[int64]int{}
-	for _, item := range items {
-		event := byID[*item.EventID]
-		if event.StatusID == codes.EventDidNotRun {
-			continue
-		}
-		held, err := rules.RulesFor(&item, db.Millis(state.FilledAt))
-		if err != nil {
-			return err
-		}
-		c := contest{item: item, terms: held.Terms, worth: int64(worth[item.StockNumber]) * 100, bidder: people.bidder}
-		c.from, c.to = biddingTime(event, item, db.Millis(state.FilledAt))
-		if c.worth <= maxWorth && (slices.Contains(h.people[0].registeredFor, event.Code) || event.CompletedAt != nil) {
-			c.role = roleAt(counts[event.ID])
-			counts[event.ID]++
-		}
-		bids = append(bids, c.bids(state.Seed, people.crowd)...)
-	}
-	_, err = bidding.ImportBids(ctx, s, tenantID, bids)
-	return err
 }
 
 // maxWorth is the most a lot may be worth, in cents, for the demo bidder to bid on it.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -24,7 +23,6 @@ const crowd = 120
 // people holds the participants' user IDs.
 type demoPeople struct {
 	bidder int64 // the demo bidder
-	office int64
 	crowd  []int64
 }
 
@@ -39,11 +37,8 @@ func addPeople(ctx context.Context, s *db.Store, h house, tenantID int64, now ti
 		if err != nil {
 			return all, err
 		}
-		switch {
-		case i == 0:
+		if i == 0 {
 			all.bidder = id
-		case slices.Contains(p.roles, api.RoleOwner):
-			all.office = id
 		}
 	}
 	all.crowd = make([]int64, crowd)

@@ -8,20 +8,21 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// saveTerms adds the house's terms and those of its sales, unless an interrupted fill already did. It returns the ID of
-// the latter.
-func (h house) saveTerms(ctx context.Context, s *db.Store, tenantID int64, now time.Time) (int64, error) {
-	if own, err := tenant.Terms(ctx, s, tenantID, 0); err == nil {
-		return own.ID - 1, nil
+// saveTerms adds the terms of the house's sales and then its own, unless an interrupted fill already did.
+func (h house) saveTerms(ctx context.Context, s *db.Store, tenantID int64, now time.Time) error {
+	if _, err := tenant.Terms(ctx, s, tenantID, 0); err == nil {
+		return nil
 	}
-	id, err := h.addTerms(ctx, s, tenantID, db.TermsRow{Title: "Auction terms", UpdatedAt: db.Millis(now)}, "terms-event.html")
-	if err != nil {
-		return 0, err
+	if _, err := h.addTerms(ctx, s, tenantID, db.TermsRow{Title: "Auction terms", UpdatedAt: db.Millis(now)}, "terms-event.html"); err != nil {
+		return err
 	}
 	house := db.TermsRow{Title: "Terms and conditions", IsDefault: true, UpdatedAt: db.Millis(now)}
-	_, err = h.addTerms(ctx, s, tenantID, house, "terms.html")
-	return id, err
+	_, err := h.addTerms(ctx, s, tenantID, house, "terms.html")
+	return err
 }
+
+// saleTerms returns the ID of the terms of the house's sales, which were added before its own.
+func saleTerms(own int64) int64 { return own - 1 }
 
 func (h house) addTerms(ctx context.Context, s *db.Store, tenantID int64, row db.TermsRow, file string) (int64, error) {
 	html, err := h.read(file)
