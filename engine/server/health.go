@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/http"
 	"os"
 	"sync"
@@ -59,7 +60,7 @@ func (s *Server) healthz(w http.ResponseWriter, r *http.Request) {
 		request.Fail(w, r, &api.Error{Status: http.StatusServiceUnavailable, Message: cannotWrite(err)})
 		return
 	}
-	s.writeStatus(w, "ok")
+	s.writeStatus(w, `"status":"ok"`)
 }
 
 func cannotWrite(err error) string {
@@ -76,38 +77,41 @@ func cannotWrite(err error) string {
 
 // readyz answers 503 when requests should go to another engine: before the first tick and while stopping, and while the
 // database does not answer or a newer engine has changed it too much. With a full disk it is still 200, because everything can be read.
+// While it is ready, it also says which schema versions program and database have.
 func (s *Server) readyz(w http.ResponseWriter, r *http.Request) {
 	request.From(r.Context()).IsPrivate = true
-	if why := s.unready(r.Context()); why != "" {
+	schema, why := s.unready(r.Context())
+	if why != "" {
 		request.Fail(w, r, &api.Error{Status: http.StatusServiceUnavailable, Message: why})
 		return
 	}
-	s.writeStatus(w, "ready")
+	s.writeStatus(w, fmt.Sprintf(`"status":"ready","schema":{"program":%d,"database":%d,"required":%d}`, schema.Program, schema.Database, schema.Required))
 }
 
-// unready returns why no requests should come here; "" if they should.
-func (s *Server) unready(ctx context.Context) string {
+// unready returns the schema of a database that can be served, or why no requests should come here.
+func (s *Server) unready(ctx context.Context) (schema db.Schema, why string) {
 	ctx, cancel := context.WithTimeout(ctx, checkTimeout)
 	defer cancel()
 	switch {
 	case s.stopping.Load():
-		return "The engine is stopping"
+		return schema, "The engine is stopping"
 	case !s.tenants.isLoaded():
-		return "The engine is starting"
+		return schema, "The engine is starting"
 	}
-	switch schema, err := s.Store.Schema(ctx); {
+	schema, err := s.Store.Schema(ctx)
+	switch {
 	case err != nil:
-		return "The database does not respond"
+		return schema, "The database does not respond"
 	case schema.IsNewer():
-		return "This engine is too old: " + (&db.NewerSchemaError{Schema: schema}).Error()
+		return schema, "This engine is too old: " + (&db.NewerSchemaError{Schema: schema}).Error()
 	}
-	return ""
+	return schema, ""
 }
 
-// writeStatus ignores errors: the client has gone.
-func (s *Server) writeStatus(w http.ResponseWriter, status string) {
+// writeStatus writes fields of a JSON object. It ignores errors: the client has gone.
+func (s *Server) writeStatus(w http.ResponseWriter, fields string) {
 	w.Header().Set("Content-Type", "application/json")
-	_, _ = w.Write([]byte(`{"status":"` + status + `"}` + "\n"))
+	_, _ = w.Write([]byte("{" + fields + "}\n"))
 }
 
 func oneIf(yes bool) float64 {

@@ -65,7 +65,10 @@ func (m *metrics) handler() http.Handler {
 // registerGauges registers what the engine knows when it is scraped.
 func (s *Server) registerGauges() {
 	m := s.metrics
-	m.gauge("engine_ready", "1 while /readyz answers 200.", nil, func() float64 { return oneIf(s.unready(context.Background()) == "") })
+	m.gauge("engine_ready", "1 while /readyz answers 200.", nil, func() float64 {
+		_, why := s.unready(context.Background())
+		return oneIf(why == "")
+	})
 	m.gauge("engine_writable", "1 while /healthz answers 200: a bid can be committed.", nil,
 		func() float64 { return oneIf(s.health.check(context.Background()) == nil) })
 	m.gauge("engine_personal_streams", "Open streams of people on the site.", nil, func() float64 { return float64(s.live.Streams()) })

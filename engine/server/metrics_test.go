@@ -188,6 +188,12 @@ func TestHealthAndReadiness(t *testing.T) {
 	}
 	status("/healthz", 200)
 	status("/readyz", 200)
+	ready := Read[struct {
+		Schema struct{ Program, Database, Required int }
+	}](t, e.get("/readyz")).Schema
+	if ready.Program == 0 || ready.Database != ready.Program || ready.Required == 0 || ready.Required > ready.Program {
+		t.Errorf("/readyz says %+v", ready)
+	}
 	if path := e.store.Path(); path != "" {
 		// As on a full disk: SQLite may no longer grow its file, and what it has is full.
 		e.server.health.err, e.server.health.checked = nil, e.server.health.checked.Add(-2*healthyFor)

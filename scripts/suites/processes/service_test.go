@@ -40,23 +40,30 @@ func newServiceIn(t *testing.T, folder, name, before string) *service {
 	s := &service{T: t, name: name, public: freeport.Address(), data: filepath.Join(folder, "data"), log: filepath.Join(folder, "log"), ended: make(chan struct{})}
 	s.prepare()
 	s.Cmd = exec.Command("sh", append([]string{"-c", before + ` exec "$0" "$@"`, filepath.Join(programs, name)}, s.arguments()...)...)
+	s.launch()
+	s.until("it answers", s.answers)
+	return s
+}
+
+// launch starts the command with the secrets of the tests and settings, NAME=value.
+func (s *service) launch(settings ...string) {
+	s.Helper()
 	s.Env = append(os.Environ(), "SERVICE_TOKEN=a-service-token-for-tests", "TOKEN_KEY="+strings.Repeat("k", 32), "LICENSE_KEY="+strings.Repeat("0", 64), "ENGINE_ADMIN=off")
+	s.Env = append(s.Env, settings...)
 	log, err := os.Create(s.log)
 	if err != nil {
-		t.Fatal(err)
+		s.Fatal(err)
 	}
 	s.Stdout, s.Stderr = log, log
 	if err := s.Start(); err != nil {
-		t.Fatal(err)
+		s.Fatal(err)
 	}
 	go func() {
 		_ = s.Wait()
 		_ = log.Close()
 		close(s.ended)
 	}()
-	t.Cleanup(s.kill)
-	s.until("it answers", s.answers)
-	return s
+	s.Cleanup(s.kill)
 }
 
 // prepare leaves a data folder as an older version did.

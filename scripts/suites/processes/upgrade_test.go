@@ -1,0 +1,330 @@
+package processes
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/rand"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
+	"fairwarning/engine/enginetest"
+	"fairwarning/scripts/await"
+	"fairwarning/scripts/freeport"
+)
+
+// upgrade is a database that the last release has filled with its demo, and engines on it.
+type upgrade struct {
+	*testing.T
+	last, data string   // folders: the programs of the last release; data
+	settings   []string // of every program
+	database   *sql.DB
+	bearer     string
+	version    int // of the schema, which is the newest that the last release knows
+}
+
+// TestTheLastReleaseRunsBesideThisOne upgrades a database while an engine of the last release serves it: that one goes on answering and taking
+// bids until something is written that it would get wrong, and then says why it leaves. Nothing is lost.
+func TestTheLastReleaseRunsBesideThisOne(t *testing.T) {
+	last := lastRelease(t)
+	store := enginetest.OpenPostgres(t)
+	if _, err := store.DB.ExecContext(t.Context(), "DROP SCHEMA public CASCADE; CREATE SCHEMA public"); err != nil {
+		t.Fatal(err)
+	}
+	u := &upgrade{T: t, last: last, data: t.TempDir(), settings: []string{"DATABASE_URL=" + enginetest.Location(store)}, database: store.DB.DB}
+	u.fill()
+	old := u.serve(last)
+	u.signIn(old, "bidder@prairieiron.example")
+	lots := u.lots(old)
+	u.bid(old, lots[0])
+	before := u.rows()
+
+	present := u.serve(programs)
+	u.wantSchema(present)
+	if status := old.ask("GET", "/readyz", "", nil, nil); status != http.StatusOK {
+		t.Fatalf("the last release is not ready beside this one: %d", status)
+	}
+	u.wantSearches(old, present)
+	u.bid(old, lots[1])
+	u.bid(present, lots[2])
+	for _, engine := range []*service{old, present} {
+		for _, lot := range lots[:3] {
+			await.Until(t, "every engine has every bid", func() bool { return u.leads(engine, lot) })
+		}
+	}
+	u.wantNoLoss(before)
+
+	u.outgrow(present)
+	<-old.ended
+	u.wantReason(old)
+	u.wantRefusal()
+	u.wantSchema(present)
+	u.wantNoLoss(before)
+}
+
+// TestThisReleaseTakesOverSQLite upgrades a database that the last release has stopped serving.
+func TestThisReleaseTakesOverSQLite(t *testing.T) {
+	last := lastRelease(t)
+	u := &upgrade{T: t, last: last, data: t.TempDir(), settings: []string{"DATABASE_URL="}}
+	var err error
+	if u.database, err = sql.Open("sqlite", "file:"+filepath.Join(u.data, "fairwarning.db")); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { u.database.Close() })
+	u.fill()
+	old := u.serve(last)
+	u.signIn(old, "bidder@prairieiron.example")
+	lot := u.lots(old)[0]
+	u.bid(old, lot)
+	before := u.rows()
+	if err := old.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	<-old.ended
+
+	present := u.serve(programs)
+	u.wantSchema(present)
+	if !u.leads(present, lot) {
+		t.Error("the bid that the last release took is not there")
+	}
+	u.outgrow(present)
+	u.wantRefusal()
+	u.wantNoLoss(before)
+}
+
+// fill fills the database with the demo of the last release.
+func (u *upgrade) fill() {
+	u.Helper()
+	fill := exec.CommandContext(u.Context(), filepath.Join(u.last, "demo"), "--data", u.data, "--items", "600", "--no-photos")
+	fill.Env = append(os.Environ(), u.settings...)
+	if out, err := fill.CombinedOutput(); err != nil {
+		u.Fatalf("%v\n%s", err, out)
+	}
+	u.version = u.number("SELECT max(version_id) FROM goose_db_version")
+}
+
+// serve starts the engine of a folder and waits until it is ready.
+func (u *upgrade) serve(folder string) *service {
+	u.Helper()
+	s := u.engine(folder)
+	s.until("it is ready", func() bool { return s.ask("GET", "/readyz", "", nil, nil) == http.StatusOK })
+	return s
+}
+
+func (u *upgrade) engine(folder string) *service {
+	s := &service{T: u.T, name: "engine", public: freeport.Address(), data: u.data, log: filepath.Join(u.TempDir(), "log"), ended: make(chan struct{})}
+	s.Cmd = exec.Command(filepath.Join(folder, "engine"), s.arguments()...)
+	s.launch(u.settings...)
+	return s
+}
+
+// ask sends a request to the first house of the demo and returns the status, or 0 if there is no answer.
+func (s *service) ask(method, path, bearer string, body, answer any) int {
+	s.Helper()
+	text, err := json.Marshal(body)
+	if err != nil {
+		s.Fatal(err)
+	}
+	request, err := http.NewRequestWithContext(s.Context(), method, "http://"+s.public+path, bytes.NewReader(text))
+	if err != nil {
+		s.Fatal(err)
+	}
+	request.Host = "localhost"
+	request.Header = http.Header{"Content-Type": {"application/json"}, "Idempotency-Key": {rand.Text()}, "Login-Source": {"auction"}}
+	if bearer != "" {
+		request.Header.Set("Authorization", "Bearer "+bearer)
+	}
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return 0
+	}
+	defer response.Body.Close()
+	if text, err = io.ReadAll(response.Body); err == nil && answer != nil && response.StatusCode == http.StatusOK {
+		err = json.Unmarshal(text, answer)
+	}
+	if err != nil {
+		s.Fatalf("%s: %v: %s", path, err, text)
+	}
+	return response.StatusCode
+}
+
+// want fails unless the request succeeds.
+func (u *upgrade) want(s *service, method, path string, body, answer any) {
+	u.Helper()
+	if status := s.ask(method, path, u.bearer, body, answer); status != http.StatusOK {
+		u.Fatalf("%s: %d\n%s", path, status, s.logged())
+	}
+}
+
+func (u *upgrade) signIn(s *service, email string) {
+	u.Helper()
+	var session struct{ Token string }
+	u.want(s, "POST", "/api/Token/v2", map[string]any{"grant_Type": "password", "user_Name": email, "password": "prairie-iron-2026", "route_ID": 2}, &session)
+	u.bearer = session.Token
+}
+
+type found struct {
+	Items     []api.Item `json:"items"`
+	PageCount int        `json:"pageCount"`
+}
+
+// lots returns at least three lots on which the bidder may bid and has not.
+func (u *upgrade) lots(s *service) (ids []int64) {
+	u.Helper()
+	var upcoming struct{ Events []api.Event }
+	u.want(s, "GET", "/api/v1/auction/getupcomingevents", nil, &upcoming)
+	for _, event := range upcoming.Events {
+		if event.EventTypeID != codes.EventOnline || event.EventStatusID != codes.EventInProgress {
+			continue
+		}
+		var page found
+		u.want(s, "GET", fmt.Sprint("/api/v1/Auction/SearchInventory?events=", event.EventID), nil, &page)
+		for _, item := range page.Items {
+			var lot api.LotBidding
+			u.want(s, "GET", fmt.Sprint("/api/v1/Auction/GetBidding?item_ID=", item.ItemID), nil, &lot)
+			if lot.CanBid && !lot.HasPrebid {
+				ids = append(ids, item.ItemID)
+			}
+			if len(ids) == 3 {
+				return ids
+			}
+		}
+	}
+	u.Fatalf("%d lots to bid on", len(ids))
+	return nil
+}
+
+// bid bids as much as it takes to lead.
+func (u *upgrade) bid(s *service, item int64) {
+	u.Helper()
+	var lot api.LotBidding
+	for range 20 {
+		u.want(s, "GET", fmt.Sprint("/api/v1/Auction/GetBidding?item_ID=", item), nil, &lot)
+		if lot.PrebidStatusID == api.BidHigh {
+			return
+		}
+		u.want(s, "POST", "/api/v1/Auction/PreBid", map[string]any{"item_ID": item, "amount": min(2*lot.NextBid, lot.BidLimit)}, nil)
+	}
+	u.Fatalf("item %d: still outbid: %+v", item, lot)
+}
+
+func (u *upgrade) leads(s *service, item int64) bool {
+	u.Helper()
+	var lot api.LotBidding
+	u.want(s, "GET", fmt.Sprint("/api/v1/Auction/GetBidding?item_ID=", item), nil, &lot)
+	return lot.PrebidStatusID == api.BidHigh
+}
+
+// wantSearches checks that both engines find the same.
+func (u *upgrade) wantSearches(old, present *service) {
+	u.Helper()
+	for _, query := range []string{"", "?search_term=dozer", "?page_number=2", "?search_term=truck&page_number=1"} {
+		var answers [2]found
+		for i, engine := range []*service{old, present} {
+			u.want(engine, "GET", "/api/v1/Auction/SearchInventory"+query, nil, &answers[i])
+		}
+		same := func(a, b api.Item) int { return cmp.Compare(a.ItemID, b.ItemID) }
+		if len(answers[0].Items) == 0 || slices.CompareFunc(answers[0].Items, answers[1].Items, same) != 0 || answers[0].PageCount != answers[1].PageCount {
+			u.Errorf("%q: the last release finds %d items, this one %d", query, len(answers[0].Items), len(answers[1].Items))
+		}
+	}
+}
+
+// wantSchema checks that an engine says which schema it can serve.
+func (u *upgrade) wantSchema(s *service) {
+	u.Helper()
+	var ready struct {
+		Schema struct{ Program, Database, Required int }
+	}
+	status := s.ask("GET", "/readyz", "", nil, &ready)
+	if schema := ready.Schema; status != http.StatusOK || schema.Program == 0 || schema.Program != schema.Database || schema.Required > schema.Program {
+		u.Errorf("%d %+v", status, ready)
+	}
+}
+
+// outgrow uses this release until the database requires a program newer than the last release. The first draft of an event does so for releases
+// before schema version 40, which would show it to everybody; for later ones, a requirement is written as the next such feature will write it.
+func (u *upgrade) outgrow(present *service) {
+	u.Helper()
+	u.signIn(present, "office@prairieiron.example")
+	draft := map[string]any{"name": "Spring sale", "type": "online", "startsAt": "2098-05-05T10:00", "endsAt": "2098-05-05T18:00"}
+	u.want(present, "POST", "/api/v1/Office/CreateEvent", draft, nil)
+	if u.number("SELECT max(version) FROM schema_requirements") > u.version {
+		return
+	}
+	now := u.number("SELECT max(version_id) FROM goose_db_version")
+	if now == u.version {
+		u.Skip("this release has the schema of the last one, so nothing can require a newer one")
+	}
+	if _, err := u.database.ExecContext(u.Context(), fmt.Sprintf("INSERT INTO schema_requirements VALUES (%d, 'a test')", now)); err != nil {
+		u.Fatal(err)
+	}
+}
+
+// number returns the result of a query for one number.
+func (u *upgrade) number(query string) (n int) {
+	u.Helper()
+	if err := u.database.QueryRowContext(u.Context(), query).Scan(&n); err != nil {
+		u.Fatal(err)
+	}
+	return n
+}
+
+const tooNew = "a newer version has used it; run that version, or restore a backup made before the upgrade"
+
+// wantReason checks that an engine that has ended failed and said once why it cannot serve the database.
+func (u *upgrade) wantReason(s *service) {
+	u.Helper()
+	if log := s.logged(); s.ProcessState.ExitCode() != 1 || strings.Count(log, tooNew) != 1 {
+		u.Errorf("exit code %d:\n%s", s.ProcessState.ExitCode(), log)
+	}
+}
+
+// wantRefusal checks that the last release does not start on the database.
+func (u *upgrade) wantRefusal() {
+	u.Helper()
+	again := u.engine(u.last)
+	<-again.ended
+	u.wantReason(again)
+}
+
+// rows counts what houses and people would miss.
+func (u *upgrade) rows() map[string]int {
+	u.Helper()
+	counts := map[string]int{}
+	for _, table := range []string{"tenants", "users", "accounts", "events", "items", "inspections", "bids", "bid_log", "event_registrations", "terms_acceptances",
+		"offers", "sales", "invoices", "invoice_lines", "ledger_transactions", "ledger_entries", "watches", "content_pages", "schedules", "audit_records"} {
+		counts[table] = u.number("SELECT count(*) FROM " + table)
+	}
+	return counts
+}
+
+// wantNoLoss checks that no table has fewer rows than before, and that logs and books prove themselves.
+func (u *upgrade) wantNoLoss(before map[string]int) {
+	u.Helper()
+	now := u.rows()
+	for _, table := range slices.Sorted(maps.Keys(before)) {
+		if before[table] == 0 || now[table] < before[table] {
+			u.Errorf("%s: %d rows, before %d", table, now[table], before[table])
+		}
+	}
+	for _, check := range [][]string{{"bids", "verify"}, {"ledger", "check"}} {
+		command := exec.CommandContext(u.Context(), filepath.Join(programs, "engine"), append(check, "--data", u.data)...)
+		command.Env = append(os.Environ(), u.settings...)
+		if out, err := command.CombinedOutput(); err != nil {
+			u.Errorf("%s: %v\n%s", strings.Join(check, " "), err, out)
+		}
+	}
+}
