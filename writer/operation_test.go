@@ -118,7 +118,7 @@ func TestLimitsAreUsed(t *testing.T) {
 }
 
 // anyJSON is how much operations take of a value that the schema leaves open.
-var anyJSON = map[string]int64{"/api/v1/Office/AddRule": 4 * kilobyte} // a rule
+var anyJSON = map[string]int64{"/api/v1/Office/AddRule": 4 * kilobyte, "/api/v1/Office/PreviewRule": 4 * kilobyte} // a rule
 
 // TestBodiesFollowTheContract: the longest body the contract's schema allows fits, and nothing much longer does. A refresh token
 // is ASCII, and the engine itself accepts at most 64 KiB.

@@ -23,7 +23,10 @@ var examples = map[string]any{
 	"resetToken": "Vq3nJ0yUo5cW1bRk8sXe2tLm7pAd4hZf9gTi6uQv_Ew", "savedSearch_ID": 5, "settlement_ID": 31, "transaction_ID": 904, "seenAvailable": 2500, "seenDue": 1250.5, "seenPaid": 1250.5, "seenTotal": 1250.5, "state": "SD", "tag": "Prairie 12", "taxExemption_ID": 4,
 	"terms_ID": 1, "token": "Vq3nJ0yUo5cW1bRk8sXe2tLm7pAd4hZf9gTi6uQv_Ew", "upTo": 120, "user_ID": 57, "version": 3,
 
-	"AddRule.from": nil, "AddRule.item_ID": nil, "AddRule.kind": "premium", "AddRule.rule": []any{map[string]any{"basisPoints": 1000}},
+	"PreviewRule.event_ID": nil, "PreviewRule.kind": "premium", "PreviewRule.place": nil, "PreviewRule.price": 12500,
+	"PreviewRule.rule": []any{map[string]any{"basisPoints": 1000}},
+	"ChangeStaff.seen": []any{"clerk"}, "ChangeStaff.roles": []any{"clerk", "cashier"},
+	"AddRule.from": nil, "AddRule.until": nil, "AddRule.item_ID": nil, "AddRule.kind": "premium", "AddRule.rule": []any{map[string]any{"basisPoints": 1000}},
 	"CancelEvent.reason":    "The yard is flooded",
 	"ChangeEvent.eventCode": nil, "ChangeEvent.deposit": 2500, "ChangeEvent.name": "December equipment auction",
 	"CopyEvent.eventCode": nil, "CopyEvent.name": nil, "CreateEvent.address": nil, "CreateEvent.eventCode": nil, "CreateEvent.name": "December equipment auction",

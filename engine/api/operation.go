@@ -106,6 +106,7 @@ type Declaration struct {
 	ByBaseURL  bool          // set from the input: base_url picks the service that answers
 	Idempotent bool          // set from the input: it takes an Idempotency-Key
 	SharesText bool          // passes text of the request on to a third party
+	OnlyShows  bool          // a POST only because of its body: it changes nothing
 
 	Errors map[int]string // when it answers which error, beyond what its class always may (openapi.go)
 	Media  string         // media type of the answer; default: application/json
@@ -216,7 +217,7 @@ func (d *Declaration) ChangesOwnRecord() bool {
 
 // ChangesHouse reports whether the engine counts the operation against the changes that a member of staff may make per minute.
 func (d *Declaration) ChangesHouse() bool {
-	return d.Audience == Staff && d.Method != http.MethodGet && d.Rate == Unrated
+	return d.Audience == Staff && d.Method != http.MethodGet && d.Rate == Unrated && !d.OnlyShows
 }
 
 // KeepsText reports whether the text of a request may be stored, here or by a third party: what the writer serves, except for

@@ -62,6 +62,22 @@ func (t Tax) county(at Place) string {
 	return byCity
 }
 
+// Within returns a place that a rate applies to, by the key that Rates has or could have for it.
+func (t Tax) Within(key string) Place {
+	name, state, _ := strings.Cut(key, ", ")
+	switch members := t.Counties[key]; {
+	case isZip(key):
+		return Place{Zip: key}
+	case isState(key):
+		return Place{State: key}
+	case len(members) > 0 && isZip(members[0]):
+		return Place{State: state, Zip: members[0]}
+	case len(members) > 0:
+		return Place{State: state, City: members[0]}
+	}
+	return Place{State: state, City: name}
+}
+
 // foldPlace makes names of places comparable: it ignores case and extra spaces.
 func foldPlace(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
 

@@ -7,10 +7,11 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// Example returns what a lot sold at a price costs a buyer who pays cash and has no tax exemption, and what it brings its seller.
-func Example(r tenant.Rules, at rules.Place, price int64) office.SaleExample {
-	out := office.SaleExample{Price: api.Money(price), Buyer: []office.ExampleAmount{}, Seller: []office.ExampleAmount{{Description: "Hammer price", Amount: api.Money(price)}}}
-	for _, line := range r.Charges.Lines(rules.Purchase{Price: price, Quantity: 1, State: at.State, City: at.City, Zip: at.Zip}, "Hammer price") {
+// Example returns what a sale costs a buyer, and what it brings its seller. The title is what the price is called.
+func Example(r tenant.Rules, sale rules.Purchase, title string) office.SaleExample {
+	price := sale.Price * sale.Quantity
+	out := office.SaleExample{Price: api.Money(price), Buyer: []office.ExampleAmount{}, Seller: []office.ExampleAmount{{Description: title, Amount: api.Money(price)}}}
+	for _, line := range r.Charges.Lines(sale, title) {
 		out.Buyer = append(out.Buyer, office.ExampleAmount{Description: line.Description, Amount: api.Money(line.Amount)})
 		out.Total += api.Money(line.Amount)
 	}

@@ -2,6 +2,7 @@ package server
 
 import (
 	"fmt"
+	"maps"
 	"testing"
 	"time"
 
@@ -55,6 +56,64 @@ func TestWhoSetsWhichRules(t *testing.T) {
 	p.refused(p.post("AddRule", Fields{"event_ID": 1, "kind": "raffle", "rule": 1}), 422, "no such kind")
 	p.status(p.post("AddRule", Fields{"event_ID": 999_999, "kind": "premium", "rule": []Fields{{"basisPoints": 1200}}}), 404)
 	p.status(p.post("EndRule", Fields{"rule_ID": 999_999}), 404)
+}
+
+func TestARuleMayEndFromTheStart(t *testing.T) {
+	p := newPlanner(t)
+	id := p.eventID(fmt.Sprintf("S1%d", codes.EventUpcoming))
+	at := func(after time.Duration) string { return p.now().Add(after).UTC().Format(time.RFC3339) }
+	body := Fields{"event_ID": id, "kind": "premium", "rule": []Fields{{"basisPoints": 900}}, "from": at(time.Hour), "until": at(time.Hour)}
+	p.refused(p.post("AddRule", body), 422, "after the rule begins")
+	body["until"] = at(2 * time.Hour)
+	if rule := Read[office.OfficeRule](t, p.post("AddRule", body)); rule.IsInForce || rule.Until == nil {
+		t.Errorf("%+v", rule)
+	}
+}
+
+func TestARuleIsPreviewedAndNotSaved(t *testing.T) {
+	p := newPlanner(t)
+	id := p.eventID(fmt.Sprintf("S1%d", codes.EventUpcoming))
+	saved := len(p.event(id).Rules)
+	show := func(kind string, rule any, more Fields) office.RulePreview {
+		t.Helper()
+		body := Fields{"event_ID": id, "kind": kind, "rule": rule, "price": 12500}
+		maps.Copy(body, more)
+		return Read[office.RulePreview](t, p.post("PreviewRule", body))
+	}
+	if got := show("premium", []Fields{{"basisPoints": 1700}}, nil).Example.Buyer; got[1].Amount != 212_500 {
+		t.Errorf("%+v", got)
+	}
+	if got := show("increments", []Fields{{"by": 40_000}}, nil).NextBids; fmt.Sprint(got) != fmt.Sprint([]api.Money{1_290_000, 1_330_000, 1_370_000}) {
+		t.Errorf("%v", got)
+	}
+	if got := show("bid_limit", Fields{"times": 20, "atLeast": 0}, nil); got.HighestBid != 20*got.NextBids[0] {
+		t.Errorf("%+v", got)
+	}
+	county := Fields{"name": "Sales tax", "rates": Fields{"Minnehaha County, SD": 612.5}, "counties": Fields{"Minnehaha County, SD": []string{"57105"}}}
+	lines := show("tax", county, Fields{"place": "Minnehaha County, SD"}).Example.Buyer
+	if got := lines[len(lines)-1].Description; got != "Sales tax, Minnehaha County, SD 6.125%" {
+		t.Error(got)
+	}
+	lines = show("surcharge", Fields{"basisPoints": 300}, nil).Example.Buyer
+	if got := lines[len(lines)-1].Description; got != "Card surcharge, 3%" {
+		t.Error(got)
+	}
+	p.refused(p.post("PreviewRule", Fields{"kind": "increments", "rule": []Fields{}, "price": 12500}), 422, "at least one step")
+	p.status(p.post("PreviewRule", Fields{"event_ID": 999_999, "kind": "reserve", "rule": "jump", "price": 12500}), 404)
+	if now := len(p.event(id).Rules); now != saved {
+		t.Errorf("%d rules instead of %d", now, saved)
+	}
+}
+
+// Forms preview with every key, so previews must not use up the changes that a person may make.
+func TestPreviewsAreNoChanges(t *testing.T) {
+	p := newPlanner(t)
+	p.somebody("alma@one.example", "owner")
+	owner := &planner{p.engine, p.signIn("alma@one.example")}
+	for range 350 {
+		owner.status(owner.post("PreviewRule", Fields{"kind": "reserve", "rule": "jump", "price": 12500}), 200)
+		owner.status(owner.post("PreviewMail", Fields{"template": "outbid", "subject": "", "opening": "", "note": ""}), 200)
+	}
 }
 
 func TestTheOfficeListsAllEvents(t *testing.T) {

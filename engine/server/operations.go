@@ -21,6 +21,7 @@ import (
 	"fairwarning/engine/payments"
 	"fairwarning/engine/people"
 	"fairwarning/engine/people/records"
+	"fairwarning/engine/people/staff"
 	"fairwarning/engine/request"
 	"fairwarning/engine/sales"
 	"fairwarning/engine/sales/gate"
@@ -37,6 +38,7 @@ type operations struct {
 	identity  *identity.Operations
 	people    *people.Operations
 	records   *records.Operations
+	staff     *staff.Operations
 	inventory *inventory.Operations
 	sales     *sales.Operations
 	office    *office.Operations
@@ -87,6 +89,7 @@ func newOperations(c Config, hub *live.Hub) operations {
 		bidding:   bids,
 		lots:      &lots.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once},
 		records:   &records.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Links: links},
+		staff:     &staff.Operations{Store: c.Store, Sessions: c.Sessions},
 		gate:      &gate.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once},
 		checkin:   &checkin.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Links: links},
 		planning:  &planning.Operations{Store: c.Store, Sessions: c.Sessions},
@@ -104,6 +107,7 @@ func (r operations) bind(to request.Binding) {
 	r.identity.Bind(to)
 	r.people.Bind(to)
 	r.records.Bind(to)
+	r.staff.Bind(to)
 	r.inventory.Bind(to)
 	r.sales.Bind(to)
 	r.office.Bind(to)

@@ -108,6 +108,11 @@ func addSchedule(ctx context.Context, tx bun.Tx, tags db.TagSet, row *ScheduleRo
 			return err
 		}
 	}
+	if row.EndedAt != nil {
+		if err := db.Require(ctx, tx, endedRulesVersion, "rules that end"); err != nil {
+			return err
+		}
+	}
 	_, err := tx.NewInsert().Model(row).ExcludeColumn("id").Returning("id").Exec(ctx)
 	return err
 }

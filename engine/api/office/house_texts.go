@@ -44,7 +44,7 @@ var (
 			422: "A placeholder that the mail does not have, which the message names"},
 	})
 	PreviewMail = api.Personal[PreviewMailInput, MailPreviewOutput](noun, "POST /v1/Office/PreviewMail", api.Declaration{
-		Summary: "Show a mail with sample values", Duty: api.DutyHouse, MaxBody: 32 * api.Kilobyte, Extension: true, Optional: true,
+		Summary: "Show a mail with sample values", Duty: api.DutyHouse, OnlyShows: true, MaxBody: 32 * api.Kilobyte, Extension: true, Optional: true,
 		Description: "Saves nothing and sends nothing.",
 		Errors:      map[int]string{404: "There is no such mail", 422: "A placeholder that the mail does not have, which the message names"},
 	})

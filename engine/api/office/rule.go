@@ -16,6 +16,11 @@ var (
 			"of the whole house needs the duty house.",
 		Errors: map[int]string{403: "The rule is of the whole house, which only the duty house may set", 404: "The event or the item does not exist"},
 	})
+	PreviewRule = api.Personal[PreviewRuleInput, RulePreviewOutput](noun, "POST /v1/Office/PreviewRule", api.Declaration{
+		Summary: "Show what a rule would come to", Duty: api.DutyEvents, OnlyShows: true, MaxBody: 16 * api.Kilobyte, Extension: true, Optional: true,
+		Description: "Saves nothing. Works out a sale by the rules of the event or the house, with this rule instead of the one of its kind.",
+		Errors:      map[int]string{404: "The event does not exist", 422: "The rule is wrong; the message says where"},
+	})
 	EndRule = api.Personal[EndRuleInput, RuleOutput](noun, "POST /v1/Office/EndRule", api.Declaration{
 		Summary: "End a rule", Duty: api.DutyEvents, Extension: true, Optional: true,
 		Description: "The rule no longer applies from then on; what it applied to before stays as it is.",
@@ -56,7 +61,29 @@ type AddRuleInput struct {
 		Kind    string     `json:"kind" maxLength:"40" doc:"Kind of rule"`
 		Rule    any        `json:"rule" doc:"The rule; see engine/docs/bidding-rules.md"`
 		From    *time.Time `json:"from,omitempty" doc:"When it begins to apply; left out: now"`
+		Until   *time.Time `json:"until,omitempty" doc:"When it ends, after from; left out: it does not"`
 	}
+}
+
+type PreviewRuleInput struct {
+	api.BearerInput
+	Body struct {
+		EventID int64     `json:"event_ID,omitempty" minimum:"1" maximum:"9007199254740991" doc:"The event it is to be of; left out: the house"`
+		Kind    string    `json:"kind" maxLength:"40" doc:"Kind of rule"`
+		Rule    any       `json:"rule" doc:"The rule; see engine/docs/bidding-rules.md"`
+		Price   api.Money `json:"price" minimum:"0" maximum:"100000000" doc:"Price that a lot is sold for, in dollars"`
+		Place   string    `json:"place,omitempty" maxLength:"100" doc:"Where the lot is, as rules of tax name places; left out: where the event is"`
+	}
+}
+
+type RulePreviewOutput struct{ Body RulePreview }
+
+// RulePreview is what happens at a price by a rule and the present others.
+type RulePreview struct {
+	Example     SaleExample `json:"example" doc:"What the sale costs and brings; with a surcharge it is paid by card, and with a title fee the lot has a title"`
+	NextBids    []api.Money `json:"nextBids" nullable:"false" doc:"The next three bids from the price on, in dollars"`
+	HighestBid  api.Money   `json:"highestBid" doc:"The highest bid that is accepted while the price stands, in dollars"`
+	LowestOffer api.Money   `json:"lowestOffer" doc:"The lowest offer for an item at the price, in dollars"`
 }
 
 type EndRuleInput struct {

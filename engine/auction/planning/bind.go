@@ -29,5 +29,6 @@ func (s *Operations) Bind(to request.Binding) {
 	identity.Handle(to, s.Sessions, office.CancelEvent, s.cancelEvent)
 	identity.Handle(to, s.Sessions, office.GetRules, s.getRules)
 	identity.Handle(to, s.Sessions, office.AddRule, s.addRule)
+	identity.Handle(to, s.Sessions, office.PreviewRule, s.previewRule)
 	identity.Handle(to, s.Sessions, office.EndRule, s.endRule)
 }

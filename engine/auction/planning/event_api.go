@@ -91,7 +91,7 @@ func (s *Operations) example(ctx context.Context, e *db.EventRow, all tenant.Sch
 		return office.SaleExample{}, err
 	}
 	place, err := inventory.PlaceOf(ctx, s.Store, e.TenantID, e.Location)
-	return sales.Example(rules, place, examplePrice), err
+	return sales.Example(rules, saleIn(place, examplePrice), hammerPrice), err
 }
 
 // act returns what the caller does at the house.

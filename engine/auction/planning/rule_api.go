@@ -106,15 +106,9 @@ var errHouseRule = api.Forbidden("Only the owner sets rules of the whole house")
 // ruleOfInput returns the rule of a request, or a 422.
 func (s *Operations) ruleOfInput(ctx context.Context, in *office.AddRuleInput) (row tenant.ScheduleRow, err error) {
 	found := problems{}
-	body, err := json.Marshal(in.Body.Rule)
-	if err != nil {
-		return row, err
-	}
 	row = tenant.ScheduleRow{Kind: in.Body.Kind, ValidFrom: request.From(ctx).Now}
-	if !slices.Contains(tenant.ScheduleKinds, row.Kind) {
-		found.add("kind", "There is no such kind of rule")
-	} else if row.Body, err = tenant.NormalizeRule(row.Kind, string(body)); err != nil {
-		found.add("rule", err.Error())
+	if row.Body, err = found.rule(in.Body.Kind, in.Body.Rule); err != nil {
+		return row, err
 	}
 	switch {
 	case in.Body.EventID != 0 && in.Body.ItemID != 0:
@@ -131,7 +125,31 @@ func (s *Operations) ruleOfInput(ctx context.Context, in *office.AddRuleInput) (
 		found.add("from", checkYear(*in.Body.From))
 		row.ValidFrom = db.Millis(*in.Body.From)
 	}
+	if in.Body.Until != nil {
+		found.add("until", checkYear(*in.Body.Until))
+		end := db.Millis(*in.Body.Until)
+		if row.EndedAt = &end; end <= max(row.ValidFrom, request.From(ctx).Now) {
+			found.add("until", "Enter a time after the rule begins")
+		}
+	}
 	return row, found.err()
+}
+
+// rule returns a rule as it is stored, or adds a problem.
+func (p problems) rule(kind string, typed any) (string, error) {
+	text, err := json.Marshal(typed)
+	if err != nil {
+		return "", err
+	}
+	if !slices.Contains(tenant.ScheduleKinds, kind) {
+		p.add("kind", "There is no such kind of rule")
+		return "", nil
+	}
+	body, err := tenant.NormalizeRule(kind, string(text))
+	if err != nil {
+		p.add("rule", err.Error())
+	}
+	return body, nil
 }
 
 func (s *Operations) endRule(ctx context.Context, c *identity.Caller, in *office.EndRuleInput) (*office.RuleOutput, error) {

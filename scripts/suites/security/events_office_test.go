@@ -16,6 +16,7 @@ func init() {
 		"CancelEvent":       {body: `{"event_ID":987654,"seen":1,"reason":"Snow"}`},
 		"GetRules":          {query: "?event_ID=$EVENT"},
 		"AddRule":           {body: `{"event_ID":$EVENT,"kind":"premium","rule":[{"basisPoints":1000}]}`},
+		"PreviewRule":       {body: `{"event_ID":$EVENT,"kind":"premium","rule":[{"basisPoints":1000}],"price":12500}`},
 		"EndRule":           {body: `{"rule_ID":987654}`},
 	} {
 		examples[id] = e

@@ -363,6 +363,10 @@ export type AddRuleInputBody = {
      * The rule; see engine/docs/bidding-rules.md
      */
     rule: unknown;
+    /**
+     * When it ends, after from; left out: it does not
+     */
+    until?: string;
 };
 
 export type AddSavedSearchInputBody = {
@@ -1596,6 +1600,21 @@ export type ChangePersonInputBody = {
      * Version that the form was loaded with
      */
     seen: number;
+    /**
+     * The person
+     */
+    user_ID: number;
+};
+
+export type ChangeStaffInputBody = {
+    /**
+     * Their roles from now on; none: they leave the staff
+     */
+    roles: Array<'owner' | 'manager' | 'cataloger' | 'clerk' | 'auctioneer' | 'cashier' | 'inspector'>;
+    /**
+     * Their roles as they were shown
+     */
+    seen: Array<'owner' | 'manager' | 'cataloger' | 'clerk' | 'auctioneer' | 'cashier' | 'inspector'>;
     /**
      * The person
      */
@@ -9281,6 +9300,29 @@ export type PreviewMailInputBody = {
     template: string;
 };
 
+export type PreviewRuleInputBody = {
+    /**
+     * The event it is to be of; left out: the house
+     */
+    event_ID?: number;
+    /**
+     * Kind of rule
+     */
+    kind: string;
+    /**
+     * Where the lot is, as rules of tax name places; left out: where the event is
+     */
+    place?: string;
+    /**
+     * Price that a lot is sold for, in dollars
+     */
+    price: number;
+    /**
+     * The rule; see engine/docs/bidding-rules.md
+     */
+    rule: unknown;
+};
+
 export type PreviouslyViewedItem = {
     /**
      * Title
@@ -10181,6 +10223,25 @@ export type RotateItemPhotoInputBody = {
      * version that the table was loaded with
      */
     seen: number;
+};
+
+export type RulePreview = {
+    /**
+     * What the sale costs and brings; with a surcharge it is paid by card, and with a title fee the lot has a title
+     */
+    example: SaleExample;
+    /**
+     * The highest bid that is accepted while the price stands, in dollars
+     */
+    highestBid: number;
+    /**
+     * The lowest offer for an item at the price, in dollars
+     */
+    lowestOffer: number;
+    /**
+     * The next three bids from the price on, in dollars
+     */
+    nextBids: Array<number>;
 };
 
 export type RulesOutputBody = {
@@ -11647,6 +11708,41 @@ export type Spec = {
     value: string;
 };
 
+export type StaffMember = {
+    /**
+     * The address with which they sign in
+     */
+    emailAddress: string;
+    /**
+     * First name
+     */
+    firstName: string;
+    /**
+     * The role of an invitation that they have not accepted; empty: none
+     */
+    invitedTo: string;
+    /**
+     * It is the caller
+     */
+    isCaller: boolean;
+    /**
+     * Last name
+     */
+    lastName: string;
+    /**
+     * When they signed in last, of the past months; null: not in that time
+     */
+    lastSignInAt: string | null;
+    /**
+     * Their roles, in the usual order; none: they are only invited
+     */
+    roles: Array<'owner' | 'manager' | 'cataloger' | 'clerk' | 'auctioneer' | 'cashier' | 'inspector'>;
+    /**
+     * The person
+     */
+    user_ID: number;
+};
+
 export type StaffName = {
     /**
      * Name
@@ -11656,6 +11752,13 @@ export type StaffName = {
      * The person
      */
     user_ID: number;
+};
+
+export type StaffOutputBody = {
+    /**
+     * By name
+     */
+    staff: Array<StaffMember>;
 };
 
 export type StandingBid = {
