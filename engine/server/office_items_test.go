@@ -259,3 +259,21 @@ func TestTheTableLoadsOnlyWhatChanged(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+func TestTheTableBeginsWithItsFirstRowsByTitle(t *testing.T) {
+	e := NewEngine(t, 60)
+	e.somebody("cleo@one.example", "cataloger")
+	cleo := e.signIn("cleo@one.example")
+	all, _ := e.officeRows(cleo, "limit=2000")
+	for i, title := range []string{"000 B last one", "000 a first one"} {
+		e.status(e.saveItem(cleo, all[40+i].ItemID, 1, fmt.Sprintf(`"title":%q`, title)), 200)
+	}
+	first, total := e.officeRows(cleo, "limit=5&order=title")
+	if total != 60 || len(first) != 5 || first[0].Title != "000 a first one" || first[1].Title != "000 B last one" {
+		t.Fatalf("%d, %+v", total, first)
+	}
+	of, total := e.officeRows(cleo, fmt.Sprintf("limit=5&order=title&search=%s", url.QueryEscape("LAST ONE")))
+	if total != 1 || len(of) != 1 || of[0].ItemID != all[40].ItemID {
+		t.Errorf("%d, %+v", total, of)
+	}
+}

@@ -6,7 +6,8 @@ import "time"
 var (
 	GetOfficeItems = api.Personal[OfficeItemsInput, OfficeItemsOutput](noun, "GET /v1/Office/GetOfficeItems", api.Declaration{
 		Summary: "List items for the office's table", Duty: api.DutySeeItems, Extension: true, Optional: true,
-		Description: "Compact rows by item_ID, drafts too, up to 2,000 per page; continue with after. changedSince takes changedUntil of an earlier " +
+		Description: "Compact rows by item_ID, drafts too, up to 2,000 per page; continue with after. order=title returns the first rows of a table that is sorted " +
+			"by title, while the pages load. changedSince takes changedUntil of an earlier " +
 			"answer and returns only what changed since then, and may repeat what changed shortly before. Prices and sellers are left out for callers " +
 			"without the duty see.",
 	})
@@ -55,6 +56,9 @@ const (
 	ItemWithdrawn = "withdrawn"
 )
 
+// ByTitle is the order of items by title.
+const ByTitle = "title"
+
 type OfficeItemsInput struct {
 	api.BearerInput
 	EventID      int64     `query:"event_ID" minimum:"0" maximum:"9007199254740991" doc:"Only lots of this event; 0: all items"`
@@ -65,12 +69,13 @@ type OfficeItemsInput struct {
 	Search       string    `query:"search" maxLength:"200" doc:"Words that stock number, lot number, title or serial number contain; empty: all"`
 	After        int64     `query:"after" minimum:"0" maximum:"9007199254740991" doc:"item_ID of the last row of the previous page; 0: the first page"`
 	Limit        int       `query:"limit" minimum:"1" maximum:"2000" default:"200" doc:"Rows per page"`
+	Order        string    `query:"order" enum:",title" doc:"title: the first page by title, without a next one; empty: by item_ID"`
 	ChangedSince time.Time `query:"changedSince" doc:"Only items that changed since then; left out: all"`
 }
 
 type OfficeItemsOutput struct {
 	Body struct {
-		Items        []OfficeItemRow `json:"items" nullable:"false" doc:"By item_ID"`
+		Items        []OfficeItemRow `json:"items" nullable:"false" doc:"By item_ID, or by title where order asks for it"`
 		Total        int             `json:"total" doc:"Items that match, on all pages"`
 		ChangedUntil time.Time       `json:"changedUntil" doc:"For changedSince of a later request"`
 	}

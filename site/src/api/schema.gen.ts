@@ -7791,7 +7791,7 @@ export type OfficeItemsOutputBody = {
      */
     changedUntil: string;
     /**
-     * By item_ID
+     * By item_ID, or by title where order asks for it
      */
     items: Array<OfficeItemRow>;
     /**

@@ -23,6 +23,9 @@ export type ColumnRights = {
   maySetSeller: boolean;
 };
 
+/** The usual order; the function stays the same, so that rows which are in order need not be sorted again. */
+const byTitle = ({ title }: OfficeItemRow) => sortText(title);
+
 /** Returns the columns of the table of items for what a person may see and do. */
 export function itemColumns({ events, seesMoney, mayEdit, maySetSeller }: ColumnRights): readonly ItemColumn[] {
   const text = (id: 'stockNumber' | 'serialNumber' | 'make' | 'model' | 'location' | 'seller', name: string, width: number, maxLength?: number): ItemColumn => ({
@@ -33,7 +36,7 @@ export function itemColumns({ events, seesMoney, mayEdit, maySetSeller }: Column
   });
   const lotNumber = { ...textEdit('lotNumber', 20), isFixed: (row: OfficeItemRow) => row.event_ID === 0 || isFixedRow(row) };
   return [
-    { id: 'title', name: 'Item', width: 250, sortBy: ({ title }) => sortText(title), show: (row, tabIndex) => <Name row={row} tabIndex={tabIndex} /> },
+    { id: 'title', name: 'Item', width: 250, sortBy: byTitle, show: (row, tabIndex) => <Name row={row} tabIndex={tabIndex} /> },
     { id: 'state', name: 'Status', width: 96, sortBy: ({ state }) => itemStates[state].name, show: (row) => <StateBadge state={row.state} /> },
     { id: 'event', name: 'Auction', width: 150, sortBy: (row) => sortText(eventName(events, row)), show: (row) => eventName(events, row) || '–' },
     { id: 'lotNumber', name: 'Lot', width: 72, sortBy: ({ lotNumber }) => sortText(lotNumber), show: (row) => row.lotNumber || '–', ...(mayEdit && { edit: lotNumber }) },

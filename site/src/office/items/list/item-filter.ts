@@ -1,5 +1,6 @@
 import type { OfficeItemRow } from '@/api/schema.gen';
 import { foldText } from '@/lib/fold-text';
+import { idle } from '@/ui/when-idle';
 import type { FilterChip } from '../../table/filter-chips';
 
 type Chip = { id: string; name: string; /** Chips of a group add up; those of different groups must all match. */ group: 'state' | 'photos' | 'price'; matches: (row: OfficeItemRow) => boolean };
@@ -38,6 +39,23 @@ export function filterOf({ text, chips, eventId }: ItemFilter): (row: OfficeItem
     (eventId === 0 || row.event_ID === eventId) &&
     groups.every((group) => group.some(({ matches }) => matches(row))) &&
     (words.length === 0 || words.every((word) => searchText(row).includes(word)));
+}
+
+/** How many rows are made ready for a search at a time. */
+const preparedAtOnce = 500;
+
+/** Makes the texts that rows are searched by while the browser is idle, so that the first key in the filter need not. Returns what stops it. */
+export function prepareSearch(rows: readonly OfficeItemRow[]): () => void {
+  let isStopped = false;
+  const prepare = async () => {
+    for (let from = 0; from < rows.length; from += preparedAtOnce) {
+      await idle();
+      if (isStopped) return;
+      rows.slice(from, from + preparedAtOnce).forEach(searchText);
+    }
+  };
+  void prepare();
+  return () => void (isStopped = true);
 }
 
 const texts = new WeakMap<OfficeItemRow, string>();

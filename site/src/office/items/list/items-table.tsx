@@ -1,10 +1,11 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { catalogRoles, seeRoles, sellerRoles } from '@/api/duties.gen';
 import type { OfficeItemRow, UserInformation } from '@/api/schema.gen';
 import { formatCount } from '@/lib/numbers';
 import { useMedia } from '@/ui/hooks/use-media';
 import { SearchWithin } from '@/ui/list/search-within';
 import { may } from '../../duties';
+import { RowLines } from '../../shell/section-skeleton';
 import { CardList } from '../../table/card-list';
 import { ColumnMenu } from '../../table/column-menu';
 import { DataGrid } from '../../table/data-grid';
@@ -18,7 +19,7 @@ import type { ItemRows } from '../rows/item-rows';
 import { ItemBulk } from './item-bulk';
 import { ItemCard } from './item-card';
 import { itemColumns } from './item-columns';
-import { countedChips, filterOf } from './item-filter';
+import { countedChips, filterOf, prepareSearch } from './item-filter';
 import { NoMatch } from './items-list';
 import styles from './items-table.module.scss';
 import { OrderMenu } from './order-menu';
@@ -42,10 +43,11 @@ export function ItemsTable({ person, all, rows, loading }: Props) {
   const choice = useColumnChoice('items', columns);
   const { text, chips, eventId, order } = view;
   const matches = useMemo(() => filterOf({ text, chips, eventId }), [text, chips, eventId]);
-  const found = useTableRows({ rows: all, columns, matches, order, idOf });
+  const found = useTableRows({ rows: all, columns, matches, order });
   const ids = useMemo(() => found.map(idOf), [found]);
   const counted = useDeferredValue(all);
   const counts = useMemo(() => countedChips(counted, seesMoney), [counted, seesMoney]);
+  useEffect(() => prepareSearch(all), [all]);
   const selection = useSelection(ids);
   const edits = useCellEdits(idOf, (row, column, value) => saveCell(rows, row, column, value));
   // Why items were not changed together with others.
@@ -75,7 +77,7 @@ export function ItemsTable({ person, all, rows, loading }: Props) {
         {loading || (isFiltered ? `${formatCount(found.length)} of ${formatCount(all.length)} items` : `${formatCount(all.length)} items`)}
       </p>
       {found.length === 0 ? (
-        <NoMatch onClear={clear} />
+        loading ? <RowLines count={10} /> : <NoMatch onClear={clear} />
       ) : isPhone ? (
         <CardList {...shared} card={(row) => <ItemCard row={row} events={events} seesMoney={seesMoney} />} />
       ) : (

@@ -6,9 +6,9 @@ import { createItemRows } from './item-rows';
 const page = (ids: number[], total: number, part = {}): OfficeItemsOutputBody => ({ items: ids.map((id) => itemRow(id, part)), total, changedUntil: `2026-12-01T00:00:${String(total % 60).padStart(2, '0')}Z` });
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
-test('loads all pages, then only what has changed since the first of them', async () => {
+test('loads the first by title, then all pages, then only what has changed since the first answer', async () => {
   const asked: object[] = [];
-  const answers = [page(range(1, 2000), 2003), page(range(2001, 2003), 2003), page([2002], 1, { title: 'Loader', version: 2 })];
+  const answers = [page([1500, 2003], 2003), page(range(1, 2000), 2003), page(range(2001, 2003), 2003), page([2002], 1, { title: 'Loader', version: 2 })];
   const rows = createItemRows(async (query) => {
     asked.push(query);
     return answers.shift()!;
@@ -18,7 +18,7 @@ test('loads all pages, then only what has changed since the first of them', asyn
   expect(rows.read().rows).toHaveLength(2003);
   const first = rows.read().rows[0];
   await rows.refresh();
-  expect(asked).toEqual([{ after: 0, limit: 2000 }, { after: 2000, limit: 2000 }, { after: 0, limit: 2000, changedSince: '2026-12-01T00:00:23Z' }]);
+  expect(asked).toEqual([{ after: 0, limit: 60, order: 'title' }, { after: 0, limit: 2000 }, { after: 2000, limit: 2000 }, { after: 0, limit: 2000, changedSince: '2026-12-01T00:00:23Z' }]);
   expect(rows.rowOf(2002)?.title).toBe('Loader');
   expect(rows.read().rows[0]).toBe(first);
 });

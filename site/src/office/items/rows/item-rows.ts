@@ -4,6 +4,8 @@ import { isEqual } from '@/lib/is-equal';
 
 /** The most rows that the engine sends at a time. */
 const pageSize = 2_000;
+/** As many rows as a screen shows at first. */
+const firstSize = 60;
 
 export type ItemRowsState = {
   /** By item_ID; without withdrawn items. */
@@ -18,9 +20,9 @@ export type ItemRowsState = {
 
 export type ItemRows = ReturnType<typeof createItemRows>;
 
-type FetchPage = (query: { after: number; limit: number; changedSince?: string }) => Promise<OfficeItemsOutputBody>;
+type FetchPage = (query: { after: number; limit: number; order?: 'title'; changedSince?: string }) => Promise<OfficeItemsOutputBody>;
 
-/** Holds the rows of the office's table: all of them in pages at first, then what changes. */
+/** Holds the rows of the office's table: the first by title at once, then all of them in pages, then what changes. */
 export function createItemRows(fetchPage: FetchPage = getOfficeItems) {
   const byId = new Map<number, OfficeItemRow>();
   const listeners = new Set<() => void>();
@@ -48,10 +50,19 @@ export function createItemRows(fetchPage: FetchPage = getOfficeItems) {
 
   const listed = () => [...byId.values()].sort((a, b) => a.item_ID - b.item_ID);
 
+  /** Loads what the table shows first in its usual order, so that it need not wait for all pages. */
+  async function loadFirst(): Promise<void> {
+    const page = await fetchPage({ after: 0, limit: firstSize, order: 'title' });
+    changedUntil = page.changedUntil;
+    take(page.items);
+    set({ rows: listed(), total: page.total, isComplete: page.items.length === page.total, error: undefined });
+  }
+
   async function loadPages(): Promise<void> {
+    if (!changedUntil) await loadFirst();
+    if (state.isComplete) return;
     for (let isLast = false; !isLast; ) {
       const page = await fetchPage({ after: lastLoaded, limit: pageSize });
-      changedUntil ||= page.changedUntil;
       take(page.items);
       lastLoaded = page.items.at(-1)?.item_ID ?? lastLoaded;
       isLast = page.items.length < pageSize;
