@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { FilterLinks } from '@/ui/list/filter-links';
 import type { SectionProps } from '../sections';
 import { NoSuchPage } from '../shell/no-such-page';
+import { OneRow } from '../shell/one-row';
 import { SectionHead } from '../shell/section-head';
 import { Company } from './company/company';
 import { housePath } from './house-path';
@@ -40,7 +41,9 @@ export function HouseSection({ person, path: [first = '', second = '', ...more] 
     <>
       <SectionHead title={first ? `House: ${part.name.toLowerCase()}` : 'House'} />
       <div className={styles.parts}>
-        <FilterLinks label="Parts of the house" current={first} options={parts.map(({ id, name }) => ({ id, name, href: housePath(id) }))} />
+        <OneRow current={first}>
+          <FilterLinks label="Parts of the house" current={first} options={parts.map(({ id, name }) => ({ id, name, href: housePath(id) }))} />
+        </OneRow>
       </div>
       <View key={second} person={person} rest={second} />
     </>

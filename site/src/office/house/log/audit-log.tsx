@@ -5,10 +5,10 @@ import { Pagination } from '@/ui/pagination';
 import { ResponseView } from '@/ui/response-view';
 import { useQuery } from '@/use-query';
 import { officePath } from '../../addresses';
-import { actionText, changeText } from '../../events/history/history-text';
 import { Moment } from '../../events/moment';
 import { RowLines } from '../../shell/section-skeleton';
 import styles from '../house.module.scss';
+import { logChange, logText } from './log-text';
 
 /** /office/house/log: everything that was done in the office, with who did it and from where. */
 export function AuditLog() {
@@ -29,11 +29,11 @@ export function AuditLog() {
                 <li key={entry_ID} className={styles.row}>
                   <div>
                     <p>
-                      <strong>{by}</strong> {actionText(action)}
+                      <strong>{by}</strong> {logText(action)}
                     </p>
                     {fields.map((field) => (
                       <p key={field.field} className={styles.note}>
-                        {shortened(changeText(field, zone))}
+                        {shortened(logChange(action, field, zone))}
                       </p>
                     ))}
                   </div>

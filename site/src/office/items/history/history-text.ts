@@ -1,5 +1,6 @@
 import type { FieldChange } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
+import { formatCount } from '@/lib/numbers';
 
 const actions: Readonly<Record<string, string>> = {
   'item-created': 'added the item',
@@ -22,14 +23,16 @@ const fields: Readonly<Record<string, string>> = {
 };
 const prices = ['askingPrice', 'buyNowPrice', 'startingBid', 'reserve'];
 
-/** Says how a field changed: "Starting bid: $5,000 → $4,000". */
+/** Says how a field changed: "Starting bid: $5,000 → $4,000". Of photos it says how many there are, or that as many are arranged otherwise. */
 export function changeText({ field, before, after }: FieldChange): string {
+  if (field === 'photos' && Array.isArray(before) && Array.isArray(after) && before.length === after.length) return 'Photos: order, turns or texts';
   return `${fields[field] ?? field}: ${valueText(field, before)} → ${valueText(field, after)}`;
 }
 
 function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (field === 'photos' && Array.isArray(value)) return formatCount(value.length);
   if (typeof value === 'number') return prices.includes(field) ? formatPrice(value) : String(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
