@@ -117,7 +117,9 @@ test('a phone has the first four sections in a bar and all of them under More', 
   atWork();
   openOffice('/office/messages');
   await waitFor(async () => expect(await sectionNames()).toEqual(['Start', 'Auctions', 'Items', 'Requests']));
-  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  const more = screen.getByRole('button', { name: 'More' });
+  expect(more.getAttribute('aria-current')).toBe('true'); // Messages is not in the bar
+  await userEvent.click(more);
   const all = within(screen.getByRole('navigation', { name: 'All sections' }));
   expect(all.getByRole('link', { name: 'Messages' }).getAttribute('aria-current')).toBe('page');
   expect(all.getByRole('button', { name: 'Sign out' })).toBeTruthy();

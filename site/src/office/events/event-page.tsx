@@ -8,6 +8,7 @@ import { ResponseView } from '@/ui/response-view';
 import { officePath } from '../addresses';
 import { may } from '../duties';
 import { NoSuchPage } from '../shell/no-such-page';
+import { OneRow } from '../shell/one-row';
 import { SectionHead } from '../shell/section-head';
 import { SectionSkeleton } from '../shell/section-skeleton';
 import { EventBidders } from './bidders/event-bidders';
@@ -83,7 +84,9 @@ function Loaded({ pages: own, shown: { id: current, View }, ...props }: EventPag
         actions={mayChange && <EventActions {...props} />}
       />
       <div className={styles.pages}>
-        <FilterLinks label="Pages of this auction" current={current} options={own.map(({ id, name }) => ({ id, name, href: eventPath(event.event_ID, id) }))} />
+        <OneRow current={current}>
+          <FilterLinks label="Pages of this auction" current={current} options={own.map(({ id, name }) => ({ id, name, href: eventPath(event.event_ID, id) }))} />
+        </OneRow>
       </div>
       <View {...props} />
     </>

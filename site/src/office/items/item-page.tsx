@@ -7,6 +7,7 @@ import { ResponseView } from '@/ui/response-view';
 import { officePath } from '../addresses';
 import { may } from '../duties';
 import { NoSuchPage } from '../shell/no-such-page';
+import { OneRow } from '../shell/one-row';
 import { SectionHead } from '../shell/section-head';
 import { SectionSkeleton } from '../shell/section-skeleton';
 import { ItemDetails } from './form/item-details';
@@ -61,7 +62,9 @@ export function ItemPage({ itemId, page, person }: Props) {
             actions={<ItemActions item={item} mayChange={may(person, catalogRoles)} reload={() => mutate()} />}
           />
           <div style={{ marginBottom: 24 }}>
-            <FilterLinks label="Pages of this item" current={page} options={open.map((one) => ({ id: one.id, name: one.name, count: one.id === 'photos' ? item.gallery.length : undefined, href: officeItemPath(itemId, one.id) }))} />
+            <OneRow current={page}>
+              <FilterLinks label="Pages of this item" current={page} options={open.map((one) => ({ id: one.id, name: one.name, count: one.id === 'photos' ? item.gallery.length : undefined, href: officeItemPath(itemId, one.id) }))} />
+            </OneRow>
           </div>
           <shown.View item={item} person={person} mayChange={may(person, catalogRoles)} onChanged={(changed) => mutate(changed, { revalidate: false })} reload={() => mutate()} />
         </>

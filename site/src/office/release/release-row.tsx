@@ -20,7 +20,7 @@ export function ReleaseRow({ release, onAsk }: { release: Release; onAsk: () => 
     <li className={styles.row}>
       <div className={styles.what}>
         <h2 className={styles.title}>
-          {lotNumber && <span>Lot {lotNumber} </span>}
+          {lotNumber && <span>Lot {lotNumber}, </span>}
           {title}
         </h2>
         <p className={styles.buyer}>{buyer}</p>

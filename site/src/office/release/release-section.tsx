@@ -12,6 +12,7 @@ import { FilterLinks } from '@/ui/list/filter-links';
 import { SearchWithin } from '@/ui/list/search-within';
 import { ResponseView } from '@/ui/response-view';
 import { officePath } from '../addresses';
+import { OneRow } from '../shell/one-row';
 import { SectionHead } from '../shell/section-head';
 import { NoSuchPage } from '../shell/no-such-page';
 import type { SectionProps } from '../sections';
@@ -48,11 +49,13 @@ export function ReleaseSection({ path }: SectionProps) {
           value={search}
           onSearch={(typed) => void router.replace(officePath('release', { state, search: typed }), undefined, { scroll: false })}
         />
-        <FilterLinks
-          label="Show"
-          current={state}
-          options={states.map(({ id, name, count }) => ({ id, name, count: count && totals?.[count], href: officePath('release', { state: id, search }) }))}
-        />
+        <OneRow current={state}>
+          <FilterLinks
+            label="Show"
+            current={state}
+            options={states.map(({ id, name, count }) => ({ id, name, count: count && totals?.[count], href: officePath('release', { state: id, search }) }))}
+          />
+        </OneRow>
       </div>
       <ResponseView response={answer} what="the sales" skeleton={<RowsSkeleton label="Loading the sales" />}>
         {(found) =>

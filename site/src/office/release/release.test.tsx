@@ -50,7 +50,7 @@ test('shows at the gate what may leave and why the rest may not, and records who
   openOffice('/office/release?search=12&state=ready');
   const rows = within(await screen.findByRole('list', { name: 'Sales' })).getAllByRole('listitem');
   expect(asked[0]).toBe('?pageSize=50&state=ready&search=12');
-  expect(rows[0]!.textContent).toMatch(/^Lot 12 2014 Caterpillar 140MAnn OlesenOlesen Farms · Paddle 12 · Invoice #715 · PI-0012.*Paid/);
+  expect(rows[0]!.textContent).toMatch(/^Lot 12, 2014 Caterpillar 140MAnn OlesenOlesen Farms · Paddle 12 · Invoice #715 · PI-0012.*Paid/);
   expect(rows[1]!.textContent).toContain('$1,250.00 is due on the invoice');
   expect(rows[2]!.textContent).toContain('$900.00 has not cleared');
   expect(rows[3]!.textContent).toContain('to Hansen Hauling, by Dale Moe');

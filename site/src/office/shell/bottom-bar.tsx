@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { cx } from '@/lib/class-names';
 import { Dialog } from '@/ui/dialog/dialog';
 import { Outline } from '@/ui/icon';
 import { officePath } from '../addresses';
@@ -17,6 +18,7 @@ export function BottomBar(navigation: Navigation) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const first = sections.filter(({ isForDesks }) => !isForDesks).slice(0, shown);
+  const isUnderMore = current !== undefined && !first.some(({ id }) => id === current);
   return (
     <>
       <nav aria-label="Office" className={styles.bar}>
@@ -25,7 +27,7 @@ export function BottomBar(navigation: Navigation) {
             <NavLink key={id} href={officePath(id)} name={name} short={short} sign={sign} count={waiting[id]} isCurrent={id === current} />
           ))}
           <li>
-            <button type="button" className={styles.more} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <button type="button" className={cx(styles.more, isUnderMore && styles.current)} aria-haspopup="dialog" aria-current={isUnderMore || undefined} onClick={() => setOpen(true)}>
               <Outline path={signs.more} />
               More
             </button>

@@ -11,6 +11,7 @@ import { FilterLinks } from '@/ui/list/filter-links';
 import { SearchWithin } from '@/ui/list/search-within';
 import { ResponseView } from '@/ui/response-view';
 import { officePath } from '../../addresses';
+import { OneRow } from '../../shell/one-row';
 import { RowLines } from '../../shell/section-skeleton';
 import type { EventPageProps } from '../event-page';
 import { BiddersTable } from './bidders-table';
@@ -36,9 +37,11 @@ export function EventBidders({ event }: EventPageProps) {
   return (
     <>
       <div className={styles.tools}>
-        <FilterLinks label="Show" current={state} options={filters.map(({ id, name, count }) => ({ id, name, count: totals && count(totals), href: address({ state: id }) }))} />
+        <OneRow current={state}>
+          <FilterLinks label="Show" current={state} options={filters.map(({ id, name, count }) => ({ id, name, count: totals && count(totals), href: address({ state: id }) }))} />
+        </OneRow>
         <SearchWithin
-          label="Name, company, email, phone or number"
+          label="Name, email, phone or number"
           value={search}
           onSearch={(typed) => void router.replace(address({ search: typed }), undefined, { scroll: false })}
         />

@@ -12,6 +12,7 @@ import { SearchWithin } from '@/ui/list/search-within';
 import { ResponseView } from '@/ui/response-view';
 import { officePath } from '../../addresses';
 import { may } from '../../duties';
+import { OneRow } from '../../shell/one-row';
 import { SectionHead } from '../../shell/section-head';
 import { RowLines } from '../../shell/section-skeleton';
 import styles from './events-list.module.scss';
@@ -40,7 +41,9 @@ export function EventsList({ person }: { person: UserInformation }) {
     <>
       <SectionHead title="Auctions" actions={add} />
       <div className={styles.tools}>
-        <FilterLinks label="Show" current={status} options={filters.map(({ id, name }) => ({ id, name, href: officePath('events', { status: id, search }) }))} />
+        <OneRow current={status}>
+          <FilterLinks label="Show" current={status} options={filters.map(({ id, name }) => ({ id, name, href: officePath('events', { status: id, search }) }))} />
+        </OneRow>
         <SearchWithin
           label="Name, code or location"
           value={search}
