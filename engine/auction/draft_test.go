@@ -9,8 +9,10 @@ import (
 	"testing"
 
 	"fairwarning/engine/auction"
+	"fairwarning/engine/auction/planning"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
+	"fairwarning/engine/enginetest"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/tenant"
 )
@@ -247,12 +249,12 @@ func TestWritesOfDraftsTouchNothing(t *testing.T) {
 		return inventory.WriteInventory(t.Context(), s.Store, s.tenant, write)
 	}
 	event := s.officeEvent()
+	act := planning.Act{House: &db.Tenant{ID: s.tenant}, By: enginetest.Operator(t, s.Store, s.tenant, 1)}
 	for name, change := range map[string]func() error{
-		"PutEvent":     func() error { _, err := auction.PutEvent(t.Context(), s.Store, s.tenant, event, nil); return err },
-		"PlanEvent":    func() error { return auction.PlanEvent(t.Context(), s.Store, s.tenant, s.event, &at, &at) },
-		"SetEventRoom": func() error { return auction.SetEventRoom(t.Context(), s.Store, &event) },
-		"SetEventVisit": func() error {
-			return auction.SetEventVisit(t.Context(), s.Store, &event)
+		"PutEvent": func() error { _, err := auction.PutEvent(t.Context(), s.Store, s.tenant, event, nil); return err },
+		"Schedule": func() error { return planning.Schedule(t.Context(), s.Store, act, s.event, event.Version, &at, nil) },
+		"SetVisit": func() error {
+			return planning.SetVisit(t.Context(), s.Store, act, s.event, event.Version, planning.Visit{Viewing: "Weekdays"})
 		},
 		"PublishTerms": func() error {
 			_, _, err := tenant.PublishTerms(t.Context(), s.Store, s.tenant, "E", db.TermsRow{HTML: "<p>Of the draft.</p>"})

@@ -238,19 +238,6 @@ func setActualTime(r *db.EventRow, status int, now int64) {
 	}
 }
 
-// PlanEvent sets when the clock assigns an event's lot numbers and when it announces the event; nil leaves that to
-// staff.
-func PlanEvent(ctx context.Context, s *db.Store, tenantID, id int64, numbersAt, announceAt *int64) error {
-	return s.Write(ctx, func(ctx context.Context, tx bun.Tx, tags db.TagSet) error {
-		_, err := tx.NewUpdate().Model((*db.EventRow)(nil)).Set("numbers_at = ?", numbersAt).Set("announce_at = ?", announceAt).
-			Where("tenant_id = ? AND id = ?", tenantID, id).Exec(ctx)
-		if err != nil {
-			return err
-		}
-		return db.TouchEvents(ctx, tx, tags, tenantID, []int64{id})
-	})
-}
-
 // EventByCode finds an event by the auction house's code. It returns ErrNotFound if the tenant has no such event.
 func EventByCode(ctx context.Context, s *db.Store, tenantID int64, code string) (db.EventRow, error) {
 	var row db.EventRow

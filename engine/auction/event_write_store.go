@@ -54,29 +54,3 @@ func ReplaceProviders(ctx context.Context, tx bun.Tx, event *db.EventRow, provid
 	}
 	return nil
 }
-
-// SetEventRoom stores how and where the event's room is streamed. Pages may connect to the address from their next load.
-func SetEventRoom(ctx context.Context, s *db.Store, row *db.EventRow) error {
-	return s.Write(ctx, func(ctx context.Context, tx bun.Tx, tags db.TagSet) error {
-		event, err := lockEvent(ctx, tx, row.TenantID, row.ID)
-		if err != nil {
-			return err
-		}
-		if !event.IsDraft() {
-			tags.Add(row.TenantID, db.TagEvent(row.ID), db.TagContent)
-		}
-		_, err = tx.NewUpdate().Model(row).Column("room_kind", "room_url").Where("tenant_id = ? AND id = ?", row.TenantID, row.ID).Exec(ctx)
-		return err
-	})
-}
-
-// SetEventVisit stores the event's address, viewing and removal.
-func SetEventVisit(ctx context.Context, s *db.Store, row *db.EventRow) error {
-	return s.Write(ctx, func(ctx context.Context, tx bun.Tx, tags db.TagSet) error {
-		_, err := tx.NewUpdate().Model(row).Column("address", "viewing", "removal").Where("tenant_id = ? AND id = ?", row.TenantID, row.ID).Exec(ctx)
-		if err != nil {
-			return err
-		}
-		return db.TouchEvents(ctx, tx, tags, row.TenantID, []int64{row.ID})
-	})
-}

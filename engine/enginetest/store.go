@@ -16,6 +16,8 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/revision"
 	"fairwarning/engine/tenant"
 )
 
@@ -145,4 +147,14 @@ func House(t testing.TB, s *db.Store, slug string, hosts ...string) int64 {
 		t.Fatal(err)
 	}
 	return id
+}
+
+// Operator returns the house's account for commands as who does something at a time (Unix milliseconds).
+func Operator(t testing.TB, s *db.Store, tenantID, at int64) revision.By {
+	t.Helper()
+	user, err := identity.HouseAccount(t.Context(), s, tenantID, identity.CommandLineAccount)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return revision.By{UserID: user, At: at}
 }

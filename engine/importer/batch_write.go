@@ -12,6 +12,7 @@ import (
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/inventory/blobs"
+	"fairwarning/engine/revision"
 )
 
 // writer stores batches.
@@ -23,7 +24,8 @@ type writer struct {
 	ledger    *ledger
 	file      string // without the folder
 	jobID     int64  // 0: the command line
-	drafts    bool   // new items are drafts
+	by        revision.By
+	drafts    bool // new items are drafts
 	startedAt int64
 	now       func() time.Time
 	runID     int64 // 0: nothing written yet
@@ -32,7 +34,7 @@ type writer struct {
 func newWriter(ctx context.Context, o Options, folder *blobs.Folder, l *ledger) (*writer, error) {
 	catalogue, err := inventory.ReadCatalog(ctx, o.Store, o.TenantID)
 	w := &writer{store: o.Store, tenantID: o.TenantID, blobs: folder, names: newNames(catalogue), ledger: l,
-		file: cmp.Or(o.Name, filepath.Base(o.File)), jobID: o.JobID, drafts: o.Drafts, startedAt: db.Millis(o.now()), now: o.now}
+		file: cmp.Or(o.Name, filepath.Base(o.File)), jobID: o.JobID, by: o.By, drafts: o.Drafts, startedAt: db.Millis(o.now()), now: o.now}
 	if err != nil || o.JobID == 0 {
 		return w, err
 	}
@@ -96,7 +98,7 @@ func (w *writer) put(ctx context.Context, batch []*item) error {
 	runID := w.runID
 	err := inventory.WriteInventory(ctx, w.store, w.tenantID, func(tx *inventory.InventoryWriter) (err error) {
 		if runID = w.runID; runID == 0 {
-			if runID, err = tx.AddImportRun(ctx, w.file, w.startedAt, w.jobID); err != nil {
+			if runID, err = tx.AddImportRun(ctx, w.file, w.startedAt, w.jobID, w.by); err != nil {
 				return err
 			}
 		}

@@ -26,6 +26,7 @@ import (
 	"fairwarning/engine/importer/mapping"
 	"fairwarning/engine/importer/source"
 	"fairwarning/engine/inventory/blobs"
+	"fairwarning/engine/revision"
 )
 
 // Options are the source and target of an import.
@@ -52,6 +53,7 @@ type Options struct {
 	Changes    int              // of a dry run: how many items are reported with what would change
 	Meter      *Meter           // shows how far the run is; nil: none
 	Now        func() time.Time // nil: time.Now
+	By         revision.By      // who runs it, for the record; zero: an import of the office, which has its own record
 }
 
 // Run imports a file. It continues after bad rows, which it lists in the report. After an error the report covers what was done until

@@ -4,10 +4,12 @@ import (
 	"context"
 	"encoding/json"
 	"slices"
+	"strconv"
 
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/db"
+	"fairwarning/engine/revision"
 )
 
 // ImportRunRow is one run of an import that wrote something.
@@ -43,8 +45,9 @@ type snapshot struct {
 // keptRuns is how many runs of a tenant can be undone. Older ones are forgotten when a run is added.
 const keptRuns = 20
 
-// AddImportRun records the start of a run and returns its ID. A run of the command line, which has no job, gets one that is done.
-func (w *InventoryWriter) AddImportRun(ctx context.Context, file string, startedAt, jobID int64) (int64, error) {
+// AddImportRun records the start of a run and returns its ID. A run of the command line, which has no job, gets one that is done, and the
+// record of who ran it if by names somebody.
+func (w *InventoryWriter) AddImportRun(ctx context.Context, file string, startedAt, jobID int64, by revision.By) (int64, error) {
 	if jobID == 0 {
 		err := w.tx.NewRaw(`INSERT INTO import_jobs (tenant_id, user_id, name, purpose, file, size, state, created_at, changed_at)
 			VALUES (?, 0, ?, 'items', '', 0, 'done', ?, ?) RETURNING id`, w.tenantID, file, startedAt, startedAt).Scan(ctx, &jobID)
@@ -55,6 +58,11 @@ func (w *InventoryWriter) AddImportRun(ctx context.Context, file string, started
 	row := ImportRunRow{TenantID: w.tenantID, File: file, StartedAt: startedAt, JobID: jobID}
 	if _, err := w.tx.NewInsert().Model(&row).ExcludeColumn("id").Returning("id").Exec(ctx); err != nil {
 		return 0, err
+	}
+	if by.UserID != 0 {
+		if err := recordImport(ctx, w.tx, &row, by, "import-started"); err != nil {
+			return 0, err
+		}
 	}
 	var old []int64
 	err := w.tx.NewSelect().Model((*ImportRunRow)(nil)).Column("id").Where("tenant_id = ?", w.tenantID).Order("id DESC").
@@ -67,6 +75,12 @@ func (w *InventoryWriter) AddImportRun(ctx context.Context, file string, started
 	}
 	_, err = w.tx.NewDelete().Model((*ImportRunRow)(nil)).Where("id IN (?)", bun.List(old)).Exec(ctx)
 	return row.ID, err
+}
+
+// recordImport records what somebody did with an import.
+func recordImport(ctx context.Context, to bun.IDB, run *ImportRunRow, by revision.By, action string) error {
+	detail := map[string]string{"import_ID": strconv.FormatInt(run.JobID, 10), "name": run.File}
+	return db.AddAudit(ctx, to, run.TenantID, by.Row(revision.Subject{Kind: db.SubjectImport, ID: run.JobID}, action, detail))
 }
 
 // SaveBefore records items as they are before a run changes them, unless the run has changed them before. Call it before PutItems.

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/db"
+	"fairwarning/engine/revision"
 )
 
 // HashOfUndone is the import hash of an item whose addition was undone. The next import treats its stock number as new.
@@ -50,6 +51,19 @@ func UndoImport(ctx context.Context, s *db.Store, tenantID, runID, now int64) (u
 	}
 	_, err = s.DB.NewUpdate().Model(&run).Set("undone_at = ?", now).WherePK().Where("undone_at IS NULL").Exec(ctx)
 	return u, err
+}
+
+// UndoImportBy undoes an import with the record of who does.
+func UndoImportBy(ctx context.Context, s *db.Store, tenantID int64, by revision.By, runID int64) (u Undone, err error) {
+	var run ImportRunRow
+	if err := s.DB.NewSelect().Model(&run).Where("tenant_id = ? AND id = ?", tenantID, runID).Scan(ctx); err != nil {
+		return u, db.OrNotFound(err)
+	}
+	err = s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error { return recordImport(ctx, tx, &run, by, "import-undone") })
+	if err != nil {
+		return u, err
+	}
+	return UndoImport(ctx, s, tenantID, runID, by.At)
 }
 
 // undoBatch takes back some changes of a run in one transaction, with their record.

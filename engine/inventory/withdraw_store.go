@@ -3,20 +3,22 @@ package inventory
 import (
 	"context"
 	"slices"
+	"strconv"
 
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/db"
+	"fairwarning/engine/revision"
 )
 
 // Withdraw takes items off the site: they are no longer found, shown or sold, and leave their event. An item with bids, a sale or an open
-// offer stays, as does an unknown stock number; both are returned with the reason.
-func Withdraw(ctx context.Context, s *db.Store, tenantID int64, stockNumbers []string, now int64) (withdrawn int, left []LeftItem, err error) {
+// offer stays, as does an unknown stock number; both are returned with the reason. Each withdrawn item has a record of who did it.
+func Withdraw(ctx context.Context, s *db.Store, house *db.Tenant, by revision.By, stockNumbers []string) (withdrawn int, left []LeftItem, err error) {
 	for part := range slices.Chunk(stockNumbers, db.BatchSize) {
 		var some int
 		var kept []LeftItem
-		err := WriteInventory(ctx, s, tenantID, func(w *InventoryWriter) (err error) {
-			some, kept, err = w.withdraw(ctx, part, now)
+		err := WriteInventory(ctx, s, house.ID, func(w *InventoryWriter) (err error) {
+			some, kept, err = w.withdraw(ctx, house, by, part)
 			return err
 		})
 		if err != nil {
@@ -27,7 +29,7 @@ func Withdraw(ctx context.Context, s *db.Store, tenantID int64, stockNumbers []s
 	return withdrawn, left, nil
 }
 
-func (w *InventoryWriter) withdraw(ctx context.Context, stockNumbers []string, now int64) (int, []LeftItem, error) {
+func (w *InventoryWriter) withdraw(ctx context.Context, house *db.Tenant, by revision.By, stockNumbers []string) (int, []LeftItem, error) {
 	found, err := w.Items(ctx, stockNumbers)
 	if err != nil {
 		return 0, nil, err
@@ -54,10 +56,20 @@ func (w *InventoryWriter) withdraw(ctx context.Context, stockNumbers []string, n
 		return reasons[row.ID] != ""
 	})
 	for i := range rows {
-		rows[i].Withdraw(now)
-		rows[i].UpdatedAt = now
+		rows[i].Withdraw(by.At)
+		rows[i].UpdatedAt = by.At
 	}
-	return len(rows), left, w.PutItems(ctx, rows)
+	if err := w.PutItems(ctx, rows); err != nil {
+		return 0, nil, err
+	}
+	for i := range rows {
+		_, err := revision.Apply(ctx, w.tx, revision.Save{Tenant: house, Subject: revision.Subject{Kind: db.SubjectItem, ID: rows[i].ID}, Seen: rows[i].Version,
+			By: by, Action: "item-withdrawn", Fields: map[string]revision.Field{"isWithdrawn": {Label: "withdrawn", Before: false, After: true}}})
+		if err != nil {
+			return 0, nil, err
+		}
+	}
+	return len(rows), left, nil
 }
 
 // ReasonsToKeep returns by ID why items cannot be withdrawn. Others have no entry.
@@ -85,8 +97,9 @@ func ReasonsToKeep(ctx context.Context, from bun.IDB, tenantID int64, items []db
 	return reasons, err
 }
 
-// RemoveEmptyGroups deletes categories, families, makes, models and locations that no item has, and returns how many.
-func RemoveEmptyGroups(ctx context.Context, s *db.Store, tenantID int64) (removed int64, err error) {
+// RemoveEmptyGroups deletes categories, families, makes, models and locations that no item has, with the record of who did it, and returns
+// how many.
+func RemoveEmptyGroups(ctx context.Context, s *db.Store, house *db.Tenant, by revision.By) (removed int64, err error) {
 	err = s.Write(ctx, func(ctx context.Context, tx bun.Tx, tags db.TagSet) error {
 		removed = 0
 		for _, unused := range []string{
@@ -96,7 +109,7 @@ func RemoveEmptyGroups(ctx context.Context, s *db.Store, tenantID int64) (remove
 			`DELETE FROM categories WHERE tenant_id = ? AND NOT EXISTS (SELECT 1 FROM families f WHERE f.category_id = categories.id)`,
 			`DELETE FROM locations WHERE tenant_id = ? AND NOT EXISTS (SELECT 1 FROM items i WHERE i.location_id = locations.id)`,
 		} {
-			result, err := tx.NewRaw(unused, tenantID).Exec(ctx)
+			result, err := tx.NewRaw(unused, house.ID).Exec(ctx)
 			if err != nil {
 				return err
 			}
@@ -106,8 +119,12 @@ func RemoveEmptyGroups(ctx context.Context, s *db.Store, tenantID int64) (remove
 			}
 			removed += n
 		}
-		tags.Add(tenantID, db.TagCatalog)
-		return nil
+		tags.Add(house.ID, db.TagCatalog)
+		if removed == 0 {
+			return nil
+		}
+		of := revision.Subject{Kind: db.SubjectHouse, ID: house.ID}
+		return revision.Record(ctx, tx, house, of, by, "groups-removed", map[string]string{"count": strconv.FormatInt(removed, 10)})
 	})
 	return removed, err
 }

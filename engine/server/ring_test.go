@@ -13,6 +13,7 @@ import (
 	"fairwarning/engine/auction"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
+	"fairwarning/engine/enginetest"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/rules"
@@ -266,7 +267,8 @@ func TestALotThatLeavesTheEventLeavesTheBoard(t *testing.T) {
 	expect[api.LiveTime](l, "time")
 	var number string
 	e.must(e.store.DB.NewRaw("SELECT stock_number FROM items WHERE id = ?", item).Scan(t.Context(), &number))
-	if n, left, err := inventory.Withdraw(t.Context(), e.store, e.one, []string{number}, e.millis.Load()); n != 1 || err != nil {
+	by := enginetest.Operator(t, e.store, e.one, e.millis.Load())
+	if n, left, err := inventory.Withdraw(t.Context(), e.store, &db.Tenant{ID: e.one}, by, []string{number}); n != 1 || err != nil {
 		t.Fatalf("%d withdrawn, %v, %v", n, left, err)
 	}
 	e.tell()

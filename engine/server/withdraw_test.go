@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"testing"
 
+	"fairwarning/engine/db"
+	"fairwarning/engine/enginetest"
 	"fairwarning/engine/inventory"
 )
 
@@ -23,7 +25,7 @@ func TestWithdrawnItem(t *testing.T) {
 		}
 		numbers = append(numbers, number)
 	}
-	withdrawn, left, err := inventory.Withdraw(t.Context(), e.store, e.one, numbers, 1)
+	withdrawn, left, err := inventory.Withdraw(t.Context(), e.store, &db.Tenant{ID: e.one}, enginetest.Operator(t, e.store, e.one, 1), numbers)
 	if err != nil || withdrawn != 1 || len(left) != 1 || left[0].StockNumber != numbers[1] {
 		t.Fatalf("%d withdrawn, left %v, %v", withdrawn, left, err)
 	}

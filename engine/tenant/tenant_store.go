@@ -97,30 +97,36 @@ func TenantBySlug(ctx context.Context, s *db.Store, slug string) (db.Tenant, err
 
 // PutTenant adds the auction house or updates the one with the same slug; its hosts become exactly those given. It
 // returns the ID. A host of another tenant is an error. The first house takes the place of the provisional one.
-func PutTenant(ctx context.Context, s *db.Store, t db.Tenant) (int64, error) {
-	row, err := rowOf(&t)
+func PutTenant(ctx context.Context, s *db.Store, t db.Tenant) (id int64, err error) {
+	err = s.Write(ctx, func(ctx context.Context, tx bun.Tx, tags db.TagSet) error {
+		id, err = PutTenantIn(ctx, tx, tags, &t)
+		return err
+	})
+	return id, err
+}
+
+// PutTenantIn is PutTenant in a transaction.
+func PutTenantIn(ctx context.Context, tx bun.Tx, tags db.TagSet, t *db.Tenant) (int64, error) {
+	row, err := rowOf(t)
 	if err != nil {
 		return 0, err
 	}
-	err = s.Write(ctx, func(ctx context.Context, tx bun.Tx, tags db.TagSet) error {
-		if err := replaceProvisional(ctx, tx, t.Slug); err != nil {
-			return err
-		}
-		_, err := tx.NewInsert().Model(&row).ExcludeColumn("id").
-			On("CONFLICT (slug) DO UPDATE").
-			Set("content = EXCLUDED.content").Set("is_stock_number_used = EXCLUDED.is_stock_number_used").
-			Set("synonyms = EXCLUDED.synonyms").
-			Returning("id, ended_at").Exec(ctx)
-		if err != nil {
-			return err
-		}
-		if row.EndedAt != nil {
-			return fmt.Errorf("the house %s has ended; add one with another slug", t.Slug)
-		}
-		touchTenant(tags, row.ID)
-		return putHosts(ctx, tx, row.ID, t.Hosts)
-	})
-	return row.ID, err
+	if err := replaceProvisional(ctx, tx, t.Slug); err != nil {
+		return 0, err
+	}
+	_, err = tx.NewInsert().Model(&row).ExcludeColumn("id").
+		On("CONFLICT (slug) DO UPDATE").
+		Set("content = EXCLUDED.content").Set("is_stock_number_used = EXCLUDED.is_stock_number_used").
+		Set("synonyms = EXCLUDED.synonyms").
+		Returning("id, ended_at").Exec(ctx)
+	if err != nil {
+		return 0, err
+	}
+	if row.EndedAt != nil {
+		return 0, fmt.Errorf("the house %s has ended; add one with another slug", t.Slug)
+	}
+	touchTenant(tags, row.ID)
+	return row.ID, putHosts(ctx, tx, row.ID, t.Hosts)
 }
 
 // rowOf returns the row of a tenant, with clean content.

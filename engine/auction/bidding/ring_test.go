@@ -357,7 +357,8 @@ func TestALotLeavesTheRingWithItsSale(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *db.Store) {
 		h := newRing(t, s, rules.CalledByClerk, 3, 1)
 		withdraw := func(lot int) {
-			n, left, err := inventory.Withdraw(t.Context(), s, h.tenant.ID, []string{h.item(h.lots[lot]).StockNumber}, h.clock.Load())
+			by := enginetest.Operator(t, s, h.tenant.ID, h.clock.Load())
+			n, left, err := inventory.Withdraw(t.Context(), s, &h.tenant, by, []string{h.item(h.lots[lot]).StockNumber})
 			if err != nil || n != 1 {
 				t.Fatalf("%d withdrawn, %v, %v", n, left, err)
 			}

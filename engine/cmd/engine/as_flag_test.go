@@ -1,9 +1,14 @@
 package main
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/urfave/cli/v3"
+
+	"fairwarning/engine/cmd/engine/command"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
@@ -38,4 +43,103 @@ func TestCommandsRecordWhoRanThem(t *testing.T) {
 	if err != nil || names[rows[0].UserID] != "Command line" || names[rows[1].UserID] != "alma@one.example" {
 		t.Errorf("%v, %v", names, err)
 	}
+}
+
+// TestEveryCommandThatChangesSomethingTakesWhoDoes checks that no command changes a house without a name in its record.
+func TestEveryCommandThatChangesSomethingTakesWhoDoes(t *testing.T) {
+	reading := strings.Fields("serve setup tenant/check tenant/list event/list rules/list bids/verify ledger/check ledger/show ledger/settlements " +
+		"ledger/settlement import/runs backup restore openapi version help completion")
+	everyCommand(t, func(words []string, c *cli.Command) {
+		if c.Action == nil || command.IsGroup(c) || slices.Contains(reading, words[0]) || slices.Contains(reading, strings.Join(words, "/")) {
+			return
+		}
+		hasName := slices.ContainsFunc(c.Flags, func(f cli.Flag) bool { return f.Names()[0] == "as" || f.Names()[0] == "staff" })
+		if !hasName || !strings.Contains(c.UsageText, "--as ADDRESS") && !strings.Contains(c.UsageText, "--staff ADDRESS") {
+			t.Errorf("engine %v has neither --as nor --staff", words)
+		}
+	})
+}
+
+// TestCommandsAreRecordedForTheirPerson runs every command that takes --as by the owner, and checks the latest record after each.
+func TestCommandsAreRecordedForTheirPerson(t *testing.T) {
+	data, store := houseWith(t, db.EventRow{Code: "E", TypeID: codes.EventSimulcast, StatusID: codes.EventCatalogued, TimeZone: "UTC"})
+	alma := addOwner(t, store, "alma@one.example")
+	rows := write(t, "a.csv", "stock_number,category,family,make,model,state\nA1,Trucks,Dump trucks,Mack,GU713,SD\n")
+	for _, c := range []struct{ line, action string }{
+		{"tenant add --file " + write(t, "house.json", strings.Replace(house, "Bid.", "Bid high.", 1)), "house-changed"},
+		{"user add --email kim@one.example --first Kim --vip --password-stdin", "person-added"},
+		{"user add --email kim@one.example --last Hale", "person-changed"},
+		{"user add --email kim@one.example --password-stdin", "password-set"},
+		{"event plan --code E --announce-at 2030-11-28T09:00:00-06:00", "event-changed"},
+		{"event visit --code E --removal Weekdays", "event-changed"},
+		{"event ring --code E --mode clerk", "event-ring-set"},
+		{"event room --code E --kind hls --url https://room.example/a.m3u8", "event-room-set"},
+		{"event terms --code E --file " + write(t, "terms.html", "<p>Cash only.</p>"), "event-changed"},
+		{"rules set --kind reserve --event E --file " + write(t, "reserve.json", `"full"`), "rule-added"},
+		{"import " + rows, "import-started"},
+		{"import undo --run 1", "import-undone"},
+		{"import " + write(t, "b.csv", "stock_number,category,family,make,model,state\nA2,Cranes,Crawler cranes,Kobelco,CK1100,SD\n"), "import-started"},
+		{"inventory withdraw A2", "item-withdrawn"},
+	} {
+		typed(t, "correct horse battery\n")
+		words, flags := strings.Fields(c.line), []string{"--data", data, "--as", "alma@one.example"}
+		if words[0] != "tenant" {
+			flags = append(flags, "--tenant", "one")
+		}
+		at := slices.IndexFunc(words, func(word string) bool {
+			return strings.HasPrefix(word, "--") || strings.Contains(word, "/") || word == "A2"
+		})
+		if err := run(t.Context(), slices.Insert(words, at, flags...)); err != nil {
+			t.Fatalf("engine %s: %v", c.line, err)
+		}
+		var last db.AuditRow
+		if err := store.DB.NewSelect().Model(&last).Where("tenant_id = 1").Order("id DESC").Limit(1).Scan(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if by := cmp.Or(last.ActingUserID, &last.UserID); *by != alma || last.Action != c.action {
+			t.Errorf("engine %s: %s by %d, want %s by %d", c.line, last.Action, *by, c.action, alma)
+		}
+	}
+}
+
+// TestCommandsOfNewHousesHaveNoPerson checks that a house can be added by nobody of its staff, since it has none.
+func TestCommandsOfNewHousesHaveNoPerson(t *testing.T) {
+	add := []string{"tenant", "add", "--data", t.TempDir(), "--file", write(t, "house.json", house)}
+	if err := run(t.Context(), append(add, "--as", "alma@one.example")); err == nil || !strings.Contains(err.Error(), "has no staff yet") {
+		t.Errorf("%v", err)
+	}
+	if err := run(t.Context(), add); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestClerksNeitherGiveRolesNorSetHouseRules checks that --as wants the duty that the office wants.
+func TestClerksNeitherGiveRolesNorSetHouseRules(t *testing.T) {
+	data, store := houseWith(t, db.EventRow{Code: "E", TypeID: codes.EventOnline})
+	addClerk(t, store, clerkOfOne)
+	for line, isAllowed := range map[string]bool{
+		"user add --email cleo@example.com --role owner":                                            false,
+		"user add --email cleo@example.com --last Hale":                                             true,
+		"rules set --kind reserve --file " + write(t, "reserve.json", `"full"`):                     false,
+		"rules set --kind reserve --event E --file " + write(t, "event.json", `"full"`):             false,
+		"event visit --code E --removal Weekdays":                                                   false,
+		"tenant add --file " + write(t, "house.json", strings.Replace(house, "Bid.", "Bid up.", 1)): false,
+	} {
+		args := append(strings.Fields(line), "--data", data, "--as", clerkOfOne)
+		if !strings.HasPrefix(line, "tenant") {
+			args = append(args, "--tenant", "one")
+		}
+		if err := run(t.Context(), args); isAllowed && err != nil || !isAllowed && (err == nil || !strings.Contains(err.Error(), "none of the roles")) {
+			t.Errorf("engine %s: %v", line, err)
+		}
+	}
+}
+
+func addOwner(t *testing.T, store *db.Store, email string) int64 {
+	t.Helper()
+	id, err := identity.PutUser(t.Context(), store, 1, db.UserRow{Email: email, PasswordHash: "!", Roles: `["administrator"]`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return id
 }

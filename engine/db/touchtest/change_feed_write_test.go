@@ -11,6 +11,7 @@ import (
 
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/auction/planning"
 	"fairwarning/engine/catalog"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
@@ -18,6 +19,7 @@ import (
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/notice"
+	"fairwarning/engine/revision"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales"
 	"fairwarning/engine/tenant"
@@ -119,27 +121,27 @@ var touchings = []touching{
 		_, err := tenant.AddTerms(ctx, l.Store, l.tenant, db.TermsRow{IsDefault: true})
 		return err
 	}},
-	{"Withdraw", "items", lotTags, func(ctx context.Context, l *lotOfOne) error {
-		_, _, err := inventory.Withdraw(ctx, l.Store, l.tenant, []string{"A1"}, 900)
+	{"Withdraw", "items events", lotTags, planned(func(ctx context.Context, l *lotOfOne, act planning.Act) error {
+		_, _, err := inventory.Withdraw(ctx, l.Store, act.House, act.By, []string{"A1"})
 		return err
-	}},
-	{"RemoveEmptyGroups", "items", "catalogue", func(ctx context.Context, l *lotOfOne) error {
+	})},
+	{"RemoveEmptyGroups", "items events", "catalogue", planned(func(ctx context.Context, l *lotOfOne, act planning.Act) error {
 		_, err := l.DB.NewRaw(`INSERT INTO locations (tenant_id, city, state, name, folded, latitude, longitude) VALUES (?, '', 'SD', '', '', 0, 0)`, l.tenant).Exec(ctx)
 		_, err2 := l.DB.NewRaw(`UPDATE items SET location_id = (SELECT max(id) FROM locations)`).Exec(ctx)
-		_, err3 := inventory.RemoveEmptyGroups(ctx, l.Store, l.tenant)
+		_, err3 := inventory.RemoveEmptyGroups(ctx, l.Store, act.House, act.By)
 		return errors.Join(err, err2, err3)
-	}},
-	{"UndoImport", "items", lotTags, func(ctx context.Context, l *lotOfOne) error {
+	})},
+	{"UndoImport UndoImportBy", "items events", lotTags, planned(func(ctx context.Context, l *lotOfOne, act planning.Act) error {
 		var run int64
 		err := l.inventory(ctx, func(ctx context.Context, w *inventory.InventoryWriter) (err error) {
-			if run, err = w.AddImportRun(ctx, "a.csv", 1, 0); err != nil {
+			if run, err = w.AddImportRun(ctx, "a.csv", 1, 0, revision.By{}); err != nil {
 				return err
 			}
 			return w.SaveBefore(ctx, run, []db.ItemRow{l.row})
 		})
-		_, err2 := inventory.UndoImport(ctx, l.Store, l.tenant, run, 900)
+		_, err2 := inventory.UndoImportBy(ctx, l.Store, l.tenant, act.By, run)
 		return errors.Join(err, err2)
-	}},
+	})},
 	{"AddQuestion", "marketing_questions", "settings", func(ctx context.Context, l *lotOfOne) error {
 		return tenant.AddQuestion(ctx, l.Store, l.tenant, tenant.QuestionRow{Question: "Why?", Answers: "[]"})
 	}},
@@ -167,16 +169,6 @@ var touchings = []touching{
 		_, err2 := l.DB.NewRaw(`UPDATE rings SET state = ?`, rules.RingRunning).Exec(ctx)
 		_, err3 := auction.PauseRings(ctx, l.Store, 900, 1000)
 		return errors.Join(err, err2, err3)
-	}},
-	{"PlanEvent", "events", "event:{event} events catalogue", func(ctx context.Context, l *lotOfOne) error {
-		at := int64(500)
-		return auction.PlanEvent(ctx, l.Store, l.tenant, l.event, &at, nil)
-	}},
-	{"SetEventRoom", "events", "event:{event} content", func(ctx context.Context, l *lotOfOne) error {
-		return auction.SetEventRoom(ctx, l.Store, &db.EventRow{ID: l.event, TenantID: l.tenant, RoomKind: "hls", RoomURL: "https://room.example/a.m3u8"})
-	}},
-	{"SetEventVisit", "events", "event:{event} events catalogue", func(ctx context.Context, l *lotOfOne) error {
-		return auction.SetEventVisit(ctx, l.Store, &db.EventRow{ID: l.event, TenantID: l.tenant, Viewing: "Weekdays"})
 	}},
 	{"AddSchedule", "schedules", lotTags, func(ctx context.Context, l *lotOfOne) error {
 		_, err := tenant.AddSchedule(ctx, l.Store, l.tenant, tenant.ScheduleRow{EventID: &l.event, Kind: tenant.ScheduleReserve, Body: `"full"`})

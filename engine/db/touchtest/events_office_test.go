@@ -49,6 +49,16 @@ func init() {
 			in.Body.EventID, in.Body.Seen, in.Body.Kind, in.Body.URL = l.event, 1, "hls", "https://room.example/a.m3u8"
 			return planning.SetRoom(ctx, l.Store, act, in)
 		})},
+		touching{"Schedule", "events", eventTags, planned(func(ctx context.Context, l *lotOfOne, act planning.Act) error {
+			return planning.Schedule(ctx, l.Store, act, l.event, 1, new(int64(500)), nil)
+		})},
+		touching{"SetVisit", "events", eventTags, planned(func(ctx context.Context, l *lotOfOne, act planning.Act) error {
+			return planning.SetVisit(ctx, l.Store, act, l.event, 1, planning.Visit{Viewing: "Weekdays"})
+		})},
+		touching{"PublishEventTerms", "events terms", eventTags + " content", planned(func(ctx context.Context, l *lotOfOne, act planning.Act) error {
+			_, _, err := tenant.PublishEventTerms(ctx, l.Store, act.House, act.By, "E", db.TermsRow{HTML: "<p>Otherwise.</p>"})
+			return err
+		})},
 		touching{"Publish", "events items", eventTags + " content", planned(func(ctx context.Context, l *lotOfOne, act planning.Act) error {
 			_, err := l.DB.NewRaw("UPDATE events SET status_id = ?, starts_at = 1000", codes.EventDraft).Exec(ctx)
 			_, err2 := l.DB.NewRaw("UPDATE terms SET html = '<p>As is.</p>'").Exec(ctx)

@@ -34,6 +34,15 @@ func init() {
 			_, err := settings.SavePage(ctx, l.Store, act, 1, &db.ContentPageRow{Key: "b", Title: "B", HTML: "<p>B</p>"}, true)
 			return err
 		})},
+		touching{"PutFile", "content_pages tenants terms events", "*", settled(func(ctx context.Context, l *lotOfOne, act settings.Act) error {
+			house, err := tenant.TenantBySlug(ctx, l.Store, "one")
+			if err != nil {
+				return err
+			}
+			house.Content.TenantName = "Uno"
+			return settings.PutFile(ctx, l.Store, act, &settings.File{House: house, Pages: []db.ContentPageRow{{Key: "b", Title: "B", HTML: "<p>B</p>"}},
+				Terms: &db.TermsRow{Title: "Terms", Version: 9, HTML: "<p>Later.</p>"}})
+		})},
 		touching{"RemovePage", "content_pages tenants events", "*", settled(func(ctx context.Context, l *lotOfOne, act settings.Act) error {
 			var seen int64 = 1
 			for _, key := range []string{"c", "d"} {

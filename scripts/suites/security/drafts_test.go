@@ -11,9 +11,12 @@ import (
 	"strings"
 	"testing"
 
+	"fairwarning/engine/api/office"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/auction/planning"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
+	"fairwarning/engine/enginetest"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/tenant"
 )
@@ -73,8 +76,10 @@ func (s *stack) plantDrafts() (drafts []secret) {
 	s.must(err)
 	terms, _, err := tenant.PublishTerms(s.Context(), s.store, s.one, "QUILLON", db.TermsRow{Title: draftWord, HTML: "<p>" + draftWord + "</p>"})
 	s.must(err)
-	room := db.EventRow{ID: event, TenantID: s.one, RoomKind: "hls", RoomURL: "https://quillon.example/a.m3u8"}
-	s.must(auction.SetEventRoom(s.Context(), s.store, &room))
+	by := enginetest.Operator(s.T, s.store, s.one, db.Millis(s.now()))
+	room := &office.EventRoomInput{}
+	room.Body.EventID, room.Body.Seen, room.Body.Kind, room.Body.URL = event, 1, "hls", "https://quillon.example/a.m3u8"
+	s.must(planning.SetRoom(s.Context(), s.store, planning.Act{House: &db.Tenant{ID: s.one}, By: by}, room))
 	_, err = tenant.AddSchedule(s.Context(), s.store, s.one, tenant.ScheduleRow{EventID: &event, Kind: tenant.ScheduleReserve, Body: `"full"`})
 	s.must(err)
 	lot := db.ItemRow{StockNumber: draftWord + "-1", EventID: &event, LotNumber: "7", LotSequence: 700, StartingCents: 100_000,

@@ -44,11 +44,11 @@ func addEvent(ctx context.Context, c *cli.Command) error {
 	b.Viewing, b.Removal, b.TermsID = c.String("viewing"), c.String("removal"), c.Int64("terms")
 	b.RequiresApproval, b.Deposit, b.PaddleFrom = c.Bool("approval"), deposit, int(c.Int64("paddle-from"))
 	return command.OnHouse(ctx, c, func(store *db.Store, house db.Tenant) error {
-		act, err := eventAct(ctx, c, store, &house)
+		by, err := command.Actor(ctx, c, store, house.ID, api.DutyEvents)
 		if err != nil {
 			return err
 		}
-		id, err := planning.Create(ctx, store, act, in)
+		id, err := planning.Create(ctx, store, planning.Act{House: &house, By: by}, in)
 		if err != nil {
 			return explained(err)
 		}

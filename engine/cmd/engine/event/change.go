@@ -60,18 +60,10 @@ func changeEvent(ctx context.Context, c *cli.Command) error {
 
 // onPlannedEvent changes the event that the flags name, and prints it.
 func onPlannedEvent(ctx context.Context, c *cli.Command, do func(*db.Store, planning.Act, *db.EventRow) error) error {
-	return command.OnHouse(ctx, c, func(store *db.Store, house db.Tenant) error {
-		row, err := command.EventByCode(ctx, store, house.ID, c.String("code"))
-		if err != nil {
-			return err
-		}
-		act, err := eventAct(ctx, c, store, &house)
-		if err != nil {
-			return err
-		}
-		if err := do(store, act, &row); err != nil {
+	return onEvent(ctx, c, api.DutyEvents, func(store *db.Store, act planning.Act, row *db.EventRow) error {
+		if err := do(store, act, row); err != nil {
 			return explained(err)
 		}
-		return printEvent(ctx, store, house.ID, row.ID)
+		return printEvent(ctx, store, act.House.ID, row.ID)
 	})
 }

@@ -1,7 +1,6 @@
 package event
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"maps"
@@ -11,9 +10,7 @@ import (
 	"github.com/urfave/cli/v3"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/auction/planning"
 	"fairwarning/engine/cmd/engine/command"
-	"fairwarning/engine/db"
 	"fairwarning/engine/dollars"
 )
 
@@ -29,13 +26,7 @@ func eventFieldFlags() []cli.Flag {
 		command.Text("location", "city and state"), command.Text("address", "street address on one line"), command.Text("viewing", "when the lots can be inspected"),
 		command.Text("removal", "when and how the lots are picked up"), command.Number("terms", "id of its terms"),
 		&cli.BoolFlag{Name: "approval", Usage: "the office approves each bidder", Local: true, HideDefault: true},
-		command.Text("deposit", "dollars that a bidder must have on deposit to register"), command.Number("paddle-from", "first paddle"), command.AsFlag()}
-}
-
-// eventAct returns who changes an event with a command.
-func eventAct(ctx context.Context, c *cli.Command, store *db.Store, house *db.Tenant) (planning.Act, error) {
-	by, err := command.Actor(ctx, c, store, house.ID, api.DutyEvents)
-	return planning.Act{House: house, By: by}, err
+		command.Text("deposit", "dollars that a bidder must have on deposit to register"), command.Number("paddle-from", "first paddle")}
 }
 
 // depositFlag reads --deposit.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/urfave/cli/v3"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/api/office"
 	"fairwarning/engine/auction/planning"
 	"fairwarning/engine/cmd/engine/command"
@@ -18,29 +19,21 @@ func copyEventCommand() *cli.Command {
 		Name: "copy", Usage: "copy an event into a draft, without its lots",
 		UsageText: "engine event copy --tenant SLUG --code CODE --starts TIME [--name NAME] [--new-code CODE] [--as ADDRESS]",
 		Flags: eventFlags(command.Text("starts", "when the copy starts"+localTime), command.Text("name", "name of the copy; empty: the same"),
-			command.Text("new-code", "code of the copy; empty: made of name and date"), command.AsFlag()),
+			command.Text("new-code", "code of the copy; empty: made of name and date")),
 		Action: copyEvent,
 	}
 }
 
 // copyEvent copies an event into a draft.
 func copyEvent(ctx context.Context, c *cli.Command) error {
-	return command.OnHouse(ctx, c, func(store *db.Store, house db.Tenant) error {
-		row, err := command.EventByCode(ctx, store, house.ID, c.String("code"))
-		if err != nil {
-			return err
-		}
-		act, err := eventAct(ctx, c, store, &house)
-		if err != nil {
-			return err
-		}
+	return onEvent(ctx, c, api.DutyEvents, func(store *db.Store, act planning.Act, row *db.EventRow) error {
 		in := &office.CopyEventInput{}
 		in.Body.EventID, in.Body.StartsAt, in.Body.Name, in.Body.Code = row.ID, c.String("starts"), c.String("name"), c.String("new-code")
 		id, err := planning.Copy(ctx, store, act, in)
 		if err != nil {
 			return explained(err)
 		}
-		return printEvent(ctx, store, house.ID, id)
+		return printEvent(ctx, store, row.TenantID, id)
 	})
 }
 
@@ -49,7 +42,7 @@ func publishEventCommand() *cli.Command {
 		Name: "publish", Usage: "publish a draft, so that everybody sees it and its lots",
 		UsageText: "engine event publish --tenant SLUG --code CODE [--numbers now|at|office] [--announce now|at|office] [--as ADDRESS]",
 		Flags: eventFlags(command.Text("numbers", "when lot numbers are assigned: now; at: as planned; office: by staff. Default: office"),
-			command.Text("announce", "when the event is announced, likewise"), command.AsFlag()),
+			command.Text("announce", "when the event is announced, likewise")),
 		Action: publishEvent,
 	}
 }
@@ -77,7 +70,7 @@ func postponeEventCommand() *cli.Command {
 		Name: "postpone", Usage: "move an event with its lots to another time, and tell those who are registered",
 		UsageText: "engine event postpone --tenant SLUG --code CODE --starts TIME --ends TIME [--reason TEXT] [--as ADDRESS]",
 		Flags: eventFlags(command.Text("starts", "when it starts now"+localTime), command.Text("ends", "when it is scheduled to end now, in the same format"),
-			command.Text("reason", "why, for those who are registered"), command.AsFlag()),
+			command.Text("reason", "why, for those who are registered")),
 		Action: func(ctx context.Context, c *cli.Command) error {
 			return onPlannedEvent(ctx, c, func(store *db.Store, act planning.Act, row *db.EventRow) error {
 				in := &office.PostponeEventInput{}
@@ -93,7 +86,7 @@ func cancelEventCommand() *cli.Command {
 	return &cli.Command{
 		Name: "cancel", Usage: "cancel an event and tell those who are registered, or delete a draft",
 		UsageText: "engine event cancel --tenant SLUG --code CODE [--reason TEXT] [--as ADDRESS]",
-		Flags:     eventFlags(command.Text("reason", "why, for those who are registered"), command.AsFlag()), Action: cancelEvent,
+		Flags:     eventFlags(command.Text("reason", "why, for those who are registered")), Action: cancelEvent,
 	}
 }
 

@@ -9,6 +9,8 @@ import (
 
 	"github.com/urfave/cli/v3"
 
+	"fairwarning/engine/api"
+	"fairwarning/engine/auction/planning"
 	"fairwarning/engine/cmd/engine/command"
 	"fairwarning/engine/db"
 	"fairwarning/engine/tenant"
@@ -16,9 +18,10 @@ import (
 
 func termsCommand() *cli.Command {
 	return &cli.Command{
-		Name: "terms", Usage: "publish a new version of an event's terms", UsageText: "engine event terms --tenant SLUG --code CODE --file FILE [--title TITLE]",
-		Flags:  eventFlags(command.Text("file", "HTML file with the whole document"), command.Text("title", "title of the document; empty: unchanged")),
-		Action: publishTerms,
+		Name: "terms", Usage: "publish a new version of an event's terms",
+		UsageText: "engine event terms --tenant SLUG --code CODE --file FILE [--title TITLE] [--as ADDRESS]",
+		Flags:     eventFlags(command.Text("file", "HTML file with the whole document"), command.Text("title", "title of the document; empty: unchanged")),
+		Action:    publishTerms,
 	}
 }
 
@@ -35,8 +38,8 @@ func publishTerms(ctx context.Context, c *cli.Command) error {
 	if strings.TrimSpace(tenant.SanitizeHTML(string(html))) == "" {
 		return fmt.Errorf("%s has no text to show", path)
 	}
-	return onEvent(ctx, c, func(store *db.Store, row *db.EventRow) error {
-		now, isNew, err := tenant.PublishTerms(ctx, store, row.TenantID, row.Code, db.TermsRow{Title: c.String("title"), HTML: string(html)})
+	return onEvent(ctx, c, api.DutyEvents, func(store *db.Store, act planning.Act, row *db.EventRow) error {
+		now, isNew, err := tenant.PublishEventTerms(ctx, store, act.House, act.By, row.Code, db.TermsRow{Title: c.String("title"), HTML: string(html)})
 		switch {
 		case err != nil:
 			return err

@@ -8,10 +8,12 @@ import (
 
 	"github.com/urfave/cli/v3"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/cmd/engine/command"
 	"fairwarning/engine/count"
 	"fairwarning/engine/db"
 	"fairwarning/engine/importer"
+	"fairwarning/engine/revision"
 )
 
 // shownProblems is the number of problems printed; the report file has all.
@@ -21,12 +23,12 @@ const shownProblems = 20
 func ImportCommand() *cli.Command {
 	return &cli.Command{
 		Name: "import", Usage: "import a company's inventory from CSV, Excel or JSON, with photos; list and undo imports", ArgsUsage: "FILE",
-		UsageText: "engine import --tenant SLUG [--photos DIR] [--map FILE] [--report FILE] [--dry-run] [--past-lots] FILE, " +
+		UsageText: "engine import --tenant SLUG [--photos DIR] [--map FILE] [--report FILE] [--dry-run] [--past-lots] [--as ADDRESS] FILE, " +
 			"or engine import undo, or engine import runs",
 		Flags: []cli.Flag{command.DataFlag(), command.TenantFlag(), command.Text("photos", "folder with the photos and documents named in the rows"),
 			command.Text("map", "YAML or JSON file that maps the company's columns to ours; see engine/importer/docs/map-file.md"),
 			command.Text("report", "CSV file for all refusals, warnings and notes"), command.Toggle("dry-run", "check everything and write nothing but the report"),
-			command.Toggle("past-lots", "accept lots that have ended, for the history of past sales")},
+			command.Toggle("past-lots", "accept lots that have ended, for the history of past sales"), command.AsFlag()},
 		Action: runImport, Commands: []*cli.Command{undoCommand(), runsCommand()},
 	}
 }
@@ -43,9 +45,13 @@ func runImport(ctx context.Context, c *cli.Command) error {
 		return command.Usage(c)
 	}
 	return command.OnHouse(ctx, c, func(store *db.Store, house db.Tenant) error {
+		by, err := importedBy(ctx, c, store, house.ID)
+		if err != nil {
+			return err
+		}
 		done, err := importer.Run(ctx, importer.Options{
 			Store: store, TenantID: house.ID, Data: c.String("data"), File: file, Photos: c.String("photos"), Map: c.String("map"), Report: report, Progress: os.Stdout,
-			DryRun: c.Bool("dry-run"), PastLots: c.Bool("past-lots"),
+			DryRun: c.Bool("dry-run"), PastLots: c.Bool("past-lots"), By: by,
 		})
 		if done.RunID > 0 {
 			fmt.Printf("To take this import back: engine import undo --tenant %s --run %d\n", slug, done.RunID)
@@ -60,6 +66,14 @@ func runImport(ctx context.Context, c *cli.Command) error {
 		}
 		return err
 	})
+}
+
+// importedBy returns who imports; nobody does in a dry run, which writes nothing.
+func importedBy(ctx context.Context, c *cli.Command, store *db.Store, tenantID int64) (by revision.By, err error) {
+	if c.Bool("dry-run") {
+		return by, nil
+	}
+	return command.Actor(ctx, c, store, tenantID, api.DutyCatalog)
 }
 
 // printProblems prints each kind of problem with its count, then the first problems one by one.

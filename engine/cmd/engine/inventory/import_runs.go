@@ -10,6 +10,7 @@ import (
 
 	"github.com/urfave/cli/v3"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/cmd/engine/command"
 	"fairwarning/engine/count"
 	"fairwarning/engine/db"
@@ -18,8 +19,9 @@ import (
 
 func undoCommand() *cli.Command {
 	return &cli.Command{
-		Name: "undo", Usage: "take back one import", UsageText: "engine import undo --tenant SLUG --run NUMBER",
-		Flags:  []cli.Flag{command.DataFlag(), command.TenantFlag(), command.Number("run", "number of the import, which it printed at its end; see engine import runs")},
+		Name: "undo", Usage: "take back one import", UsageText: "engine import undo --tenant SLUG --run NUMBER [--as ADDRESS]",
+		Flags: []cli.Flag{command.DataFlag(), command.TenantFlag(),
+			command.Number("run", "number of the import, which it printed at its end; see engine import runs"), command.AsFlag()},
 		Action: undoImport,
 	}
 }
@@ -31,7 +33,11 @@ func undoImport(ctx context.Context, c *cli.Command) error {
 		return command.Usage(c)
 	}
 	return command.OnHouse(ctx, c, func(store *db.Store, house db.Tenant) error {
-		undone, err := inventory.UndoImport(ctx, store, house.ID, run, db.Millis(time.Now()))
+		by, err := command.Actor(ctx, c, store, house.ID, api.DutyCatalog)
+		if err != nil {
+			return err
+		}
+		undone, err := inventory.UndoImportBy(ctx, store, house.ID, by, run)
 		if errors.Is(err, db.ErrNotFound) {
 			return fmt.Errorf("%s has no run %d that can be undone; see engine import runs", slug, run)
 		}

@@ -5,10 +5,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
 	"github.com/urfave/cli/v3"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/cmd/engine/command"
 	"fairwarning/engine/count"
 	"fairwarning/engine/db"
@@ -18,10 +18,11 @@ import (
 // Command returns engine inventory.
 func Command() *cli.Command {
 	return command.Group("inventory", "withdraw items, remove empty categories", []*cli.Command{
-		{Name: "withdraw", Usage: "withdraw items by their stock numbers", UsageText: "engine inventory withdraw --tenant SLUG STOCK_NUMBER…",
-			ArgsUsage: "STOCK_NUMBER…", Flags: []cli.Flag{command.DataFlag(), command.TenantFlag()}, Action: withdrawItems},
-		{Name: "tidy", Usage: "remove categories, families, makes, models and locations without items", UsageText: "engine inventory tidy --tenant SLUG",
-			Flags: []cli.Flag{command.DataFlag(), command.TenantFlag()}, Action: tidyInventory},
+		{Name: "withdraw", Usage: "withdraw items by their stock numbers", UsageText: "engine inventory withdraw --tenant SLUG [--as ADDRESS] STOCK_NUMBER…",
+			ArgsUsage: "STOCK_NUMBER…", Flags: []cli.Flag{command.DataFlag(), command.TenantFlag(), command.AsFlag()}, Action: withdrawItems},
+		{Name: "tidy", Usage: "remove categories, families, makes, models and locations without items",
+			UsageText: "engine inventory tidy --tenant SLUG [--as ADDRESS]",
+			Flags:     []cli.Flag{command.DataFlag(), command.TenantFlag(), command.AsFlag()}, Action: tidyInventory},
 	})
 }
 
@@ -30,7 +31,11 @@ func withdrawItems(ctx context.Context, c *cli.Command) error {
 		return command.Usage(c)
 	}
 	return command.OnHouse(ctx, c, func(store *db.Store, house db.Tenant) error {
-		withdrawn, left, err := inventory.Withdraw(ctx, store, house.ID, c.Args().Slice(), db.Millis(time.Now()))
+		by, err := command.Actor(ctx, c, store, house.ID, api.DutyCatalog)
+		if err != nil {
+			return err
+		}
+		withdrawn, left, err := inventory.Withdraw(ctx, store, &house, by, c.Args().Slice())
 		fmt.Println(count.Of(withdrawn, "item", "items"), "withdrawn")
 		return errors.Join(err, printLeft(left))
 	})
@@ -41,7 +46,11 @@ func tidyInventory(ctx context.Context, c *cli.Command) error {
 		return command.Usage(c)
 	}
 	return command.OnHouse(ctx, c, func(store *db.Store, house db.Tenant) error {
-		removed, err := inventory.RemoveEmptyGroups(ctx, store, house.ID)
+		by, err := command.Actor(ctx, c, store, house.ID, api.DutyCatalog)
+		if err != nil {
+			return err
+		}
+		removed, err := inventory.RemoveEmptyGroups(ctx, store, &house, by)
 		if err == nil {
 			fmt.Println(count.Of(removed, "category, family, make, model or location", "categories, families, makes, models and locations"), "without items removed")
 		}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/urfave/cli/v3"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/cmd/engine/command"
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
@@ -23,11 +24,11 @@ import (
 func Command() *cli.Command {
 	return command.Group("rules", "set and list sale rules: increments, soft close, premium, fees, taxes", []*cli.Command{
 		{Name: "set", Usage: "add a rule that applies from a date on, to an item, an event or the whole house",
-			UsageText: "engine rules set --tenant SLUG --kind KIND --file FILE [--event CODE | --item STOCK] [--from TIME]",
+			UsageText: "engine rules set --tenant SLUG --kind KIND --file FILE [--event CODE | --item STOCK] [--from TIME] [--as ADDRESS]",
 			Flags: []cli.Flag{command.DataFlag(), command.TenantFlag(), command.Text("kind", "kind of rule: "+strings.Join(tenant.ScheduleKinds, ", ")),
 				command.Text("file", "JSON file with the rule (see engine/docs/bidding-rules.md); -: standard input"),
 				command.Text("event", "code of the event it applies to; empty: all"), command.Text("item", "stock number of the item it applies to; empty: all"),
-				command.Text("from", "when it takes effect, such as 2026-11-28T09:00:00-06:00; empty: now")},
+				command.Text("from", "when it takes effect, such as 2026-11-28T09:00:00-06:00; empty: now"), command.AsFlag()},
 			Action: setRule},
 		{Name: "list", Usage: "list all rules of a house by effective date", UsageText: "engine rules list --tenant SLUG",
 			Flags: []cli.Flag{command.DataFlag(), command.TenantFlag()}, Action: listRules},
@@ -58,12 +59,23 @@ func setRule(ctx context.Context, c *cli.Command) error {
 		if err := subject(ctx, store, house.ID, &row, code, stock); err != nil {
 			return err
 		}
-		id, err := tenant.AddSchedule(ctx, store, house.ID, row)
-		if err == nil {
-			fmt.Printf("rule %d: %s %s\n", id, row.Kind, row.Body)
+		by, err := command.Actor(ctx, c, store, house.ID, dutyOf(&row))
+		if err != nil {
+			return err
+		}
+		if row, err = tenant.AddRule(ctx, store, &house, by, row); err == nil {
+			fmt.Printf("rule %d: %s %s\n", row.ID, row.Kind, row.Body)
 		}
 		return err
 	})
+}
+
+// dutyOf returns whose duty it is to set a rule.
+func dutyOf(row *tenant.ScheduleRow) api.DutyID {
+	if row.IsOfHouse() {
+		return api.DutyHouse
+	}
+	return api.DutyEvents
 }
 
 func readRule(kind, path string) (string, error) {

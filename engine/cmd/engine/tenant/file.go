@@ -15,6 +15,7 @@ import (
 	"fairwarning/engine/catalog/search"
 	"fairwarning/engine/db"
 	"fairwarning/engine/tenant"
+	"fairwarning/engine/tenant/settings"
 )
 
 // tenantFile is the file engine tenant add reads: hosts, content, pages and terms. docs/tenant-file.md describes it.
@@ -97,6 +98,23 @@ func (f *tenantFile) over(stored db.Tenant) (db.Tenant, error) {
 	}
 	stored.Hosts, stored.IsStockNumberUsed, stored.Content, stored.Synonyms = merged.Hosts, merged.IsStockNumberUsed, merged.Content, merged.Synonyms
 	return stored, nil
+}
+
+// settings returns what the file says of a stored house. The file's pictures must have been stored.
+func (f *tenantFile) settings(stored db.Tenant) (*settings.File, error) {
+	house, err := f.over(stored)
+	if err != nil {
+		return nil, err
+	}
+	file := &settings.File{House: house}
+	for _, p := range f.Pages {
+		file.Pages = append(file.Pages, db.ContentPageRow{Key: p.Key, Title: p.Title, Description: p.Description, HTML: p.HTML, Sequence: p.Sequence,
+			Footer: p.Footer, IsInfo: p.IsInfo})
+	}
+	if t := f.Terms; t != nil {
+		file.Terms = &db.TermsRow{Title: t.Title, Version: t.Version, HTML: t.HTML}
+	}
+	return file, nil
 }
 
 // readSynonyms replaces the name of the file of synonyms by its text.

@@ -12,10 +12,12 @@ import (
 
 	"github.com/urfave/cli/v3"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/cmd/engine/command"
 	"fairwarning/engine/count"
 	"fairwarning/engine/db"
 	"fairwarning/engine/tenant"
+	"fairwarning/engine/tenant/settings"
 )
 
 // Command returns engine tenant.
@@ -24,19 +26,22 @@ func Command() *cli.Command {
 		return command.Text("file", "JSON file with slug, hosts, content, pages and terms, next to its logos and hero image; see engine/docs/tenant-file.md")
 	}
 	return command.Group("tenant", "add, update, check and list auction houses and their content", []*cli.Command{
-		{Name: "add", Usage: "add the auction house of a file, or update it if its slug exists", UsageText: "engine tenant add --file FILE",
-			Flags: []cli.Flag{command.DataFlag(), file()}, Action: addTenant},
+		{Name: "add", Usage: "add the auction house of a file, or update it if its slug exists", UsageText: "engine tenant add --file FILE [--as ADDRESS]",
+			Flags: []cli.Flag{command.DataFlag(), file(), command.AsFlag()}, Action: addTenant},
 		{Name: "check", Usage: "check a tenant file without writing anything", UsageText: "engine tenant check --file FILE",
 			Flags: []cli.Flag{command.DataFlag(), file()}, Action: checkTenant},
 		{Name: "list", Usage: "list auction houses", UsageText: "engine tenant list", Flags: []cli.Flag{command.DataFlag()}, Action: listTenants},
-		{Name: "end", Usage: "end an auction house: its hosts are free, nothing serves it, and its data stay", UsageText: "engine tenant end --tenant SLUG",
-			Flags: []cli.Flag{command.DataFlag(), command.TenantFlag(), command.AsFlag()}, Action: endTenant},
-		{Name: "remove-page", Usage: "remove a page", UsageText: "engine tenant remove-page --tenant SLUG --key KEY",
+		{Name: "end", Usage: "end an auction house: its hosts are free, nothing serves it, and its data stay",
+			UsageText: "engine tenant end --tenant SLUG [--as ADDRESS]",
+			Flags:     []cli.Flag{command.DataFlag(), command.TenantFlag(), command.AsFlag()}, Action: endTenant},
+		{Name: "remove-page", Usage: "remove a page", UsageText: "engine tenant remove-page --tenant SLUG --key KEY [--as ADDRESS]",
 			Flags: []cli.Flag{command.DataFlag(), command.TenantFlag(), command.AsFlag(), command.Text("key", "key of the page")}, Action: removePage},
-		{Name: "terms", Usage: "publish a new version of the house's terms", UsageText: "engine tenant terms --tenant SLUG --file FILE [--title TITLE] [--events CODE,…]",
-			Flags: []cli.Flag{command.DataFlag(), command.TenantFlag(), command.AsFlag(), command.Text("file", "HTML file with the whole document"), command.Text("title", "title of the document; empty: unchanged"),
+		{Name: "terms", Usage: "publish a new version of the house's terms",
+			UsageText: "engine tenant terms --tenant SLUG --file FILE [--title TITLE] [--events CODE,…] [--as ADDRESS]",
+			Flags: []cli.Flag{command.DataFlag(), command.TenantFlag(), command.AsFlag(), command.Text("file", "HTML file with the whole document"),
+				command.Text("title", "title of the document; empty: unchanged"),
 				command.Text("events", "codes of events that have not begun and get the new terms, separated by commas")}, Action: publishHouseTerms},
-		{Name: "end-terms", Usage: "keep events from choosing terms", UsageText: "engine tenant end-terms --tenant SLUG --terms ID",
+		{Name: "end-terms", Usage: "keep events from choosing terms", UsageText: "engine tenant end-terms --tenant SLUG --terms ID [--as ADDRESS]",
 			Flags: []cli.Flag{command.DataFlag(), command.TenantFlag(), command.AsFlag(), command.Text("terms", "ID of the document")}, Action: endTerms},
 	})
 }
@@ -71,35 +76,38 @@ func addTenant(ctx context.Context, c *cli.Command) error {
 		return err
 	}
 	defer store.Close()
-	id, err := putTenant(ctx, store, data, file)
+	act, err := houseOfFile(ctx, c, store, file)
 	if err != nil {
 		return err
 	}
-	if err := putTexts(ctx, store, id, *file); err != nil {
+	if err := file.storePictures(ctx, store, data, act.House.ID); err != nil {
 		return err
 	}
-	fmt.Printf("tenant %d %s on %s\n", id, file.Slug, strings.Join(file.Hosts, ", "))
+	content, err := file.settings(*act.House)
+	if err != nil {
+		return err
+	}
+	if err := settings.PutFile(ctx, store, act, content); err != nil {
+		return err
+	}
+	fmt.Printf("tenant %d %s on %s\n", act.House.ID, file.Slug, strings.Join(file.Hosts, ", "))
 	return nil
 }
 
-// putTenant writes the tenant with its pictures. A new one is written twice, because pictures need its ID; of an existing one, keys
-// that the file leaves out stay as they are.
-func putTenant(ctx context.Context, store *db.Store, data string, file *tenantFile) (int64, error) {
-	known, err := tenant.TenantBySlug(ctx, store, file.Slug)
-	if errors.Is(err, db.ErrNotFound) {
-		known, err = addHouse(ctx, store, file)
+// houseOfFile returns the house of a file, and who changes it. A new one is added without its pictures, which need its ID.
+func houseOfFile(ctx context.Context, c *cli.Command, store *db.Store, file *tenantFile) (act settings.Act, err error) {
+	house, err := tenant.TenantBySlug(ctx, store, file.Slug)
+	switch isNew := errors.Is(err, db.ErrNotFound); {
+	case isNew && c.String("as") != "":
+		return act, fmt.Errorf("--as: %s is new and has no staff yet; leave it out", file.Slug)
+	case isNew:
+		house, err = addHouse(ctx, store, file)
 	}
 	if err != nil {
-		return 0, err
+		return act, err
 	}
-	if err := file.storePictures(ctx, store, data, known.ID); err != nil {
-		return 0, err
-	}
-	record, err := file.over(known)
-	if err != nil {
-		return 0, err
-	}
-	return tenant.PutTenant(ctx, store, record)
+	by, err := command.Actor(ctx, c, store, house.ID, api.DutyHouse)
+	return settings.Act{House: &house, By: by}, err
 }
 
 // addHouse adds a tenant without its pictures.
@@ -110,25 +118,6 @@ func addHouse(ctx context.Context, store *db.Store, file *tenantFile) (db.Tenant
 	var err error
 	record.ID, err = tenant.PutTenant(ctx, store, record)
 	return record, err
-}
-
-func putTexts(ctx context.Context, store *db.Store, tenantID int64, file tenantFile) error {
-	for _, p := range file.Pages {
-		err := tenant.PutContentPage(ctx, store, tenantID, db.ContentPageRow{Key: p.Key, Title: p.Title, Description: p.Description,
-			HTML: p.HTML, Sequence: p.Sequence, Footer: p.Footer, IsInfo: p.IsInfo})
-		if err != nil {
-			return fmt.Errorf("page %s: %w", p.Key, err)
-		}
-	}
-	if file.Terms == nil {
-		return nil
-	}
-	current, err := tenant.Terms(ctx, store, tenantID, 0)
-	if err == nil && current.Version >= file.Terms.Version {
-		return nil // people may have accepted these terms; changes need a new version
-	}
-	_, err = tenant.AddTerms(ctx, store, tenantID, db.TermsRow{Title: file.Terms.Title, Version: file.Terms.Version, HTML: file.Terms.HTML, IsDefault: true})
-	return err
 }
 
 func listTenants(ctx context.Context, c *cli.Command) error {

@@ -20,17 +20,20 @@ import (
 	"fairwarning/engine/cmd/engine/ledger"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
+	"fairwarning/engine/revision"
 )
 
 // Command returns engine user.
 func Command() *cli.Command {
 	return command.Group("user", "add users, record deposits", []*cli.Command{
 		{Name: "add", Usage: "add a person, or change what the flags give of an existing one",
-			UsageText: "engine user add --tenant SLUG --email ADDRESS --first NAME --last NAME --password-stdin [--role ROLE[,ROLE…]] [--vip]",
-			Flags: []cli.Flag{command.DataFlag(), command.TenantFlag(), command.Text("email", "email address to sign in with; of an existing user, only what is given changes"),
-				command.Text("first", "first name"), command.Text("last", "last name"), command.Text("role", `staff roles, separated by commas: `+strings.Join(roleNames(), ", ")+`; "": none`),
+			UsageText: "engine user add --tenant SLUG --email ADDRESS --first NAME --last NAME --password-stdin [--role ROLE[,ROLE…]] [--vip] [--as ADDRESS]",
+			Flags: []cli.Flag{command.DataFlag(), command.TenantFlag(),
+				command.Text("email", "email address to sign in with; of an existing user, only what is given changes"),
+				command.Text("first", "first name"), command.Text("last", "last name"),
+				command.Text("role", `staff roles, separated by commas: `+strings.Join(roleNames(), ", ")+`; "": none`),
 				command.Toggle("vip", "make the user a VIP, who needs no card to register for events; otherwise unchanged"),
-				command.Toggle("password-stdin", "read the password from the first line of standard input")},
+				command.Toggle("password-stdin", "read the password from the first line of standard input"), command.AsFlag()},
 			Action: addUser},
 		ledger.DepositCommand(),
 	})
@@ -60,23 +63,34 @@ func addUser(ctx context.Context, c *cli.Command) error {
 		return errNoPassword
 	}
 	return command.OnHouse(ctx, c, func(store *db.Store, house db.Tenant) error {
-		return putUser(ctx, store, &house, row)
+		by, err := command.Actor(ctx, c, store, house.ID, dutyOf(&row))
+		if err != nil {
+			return err
+		}
+		return putUser(ctx, store, &house, by, row)
 	})
 }
 
 var errNoPassword = errors.New("use --password-stdin and pass the password on standard input; command lines are visible to others")
 
+// dutyOf returns whose duty it is to add or change a person: roles and passwords are the owner's.
+func dutyOf(row *db.UserRow) api.DutyID {
+	if row.Roles != "" || row.PasswordHash != "" {
+		return api.DutyStaff
+	}
+	return api.DutyPeople
+}
+
 // putUser writes the person and prints whether they are new.
-func putUser(ctx context.Context, store *db.Store, house *db.Tenant, row db.UserRow) error {
+func putUser(ctx context.Context, store *db.Store, house *db.Tenant, by revision.By, row db.UserRow) error {
 	_, err := identity.UserByEmail(ctx, store, house.ID, row.Email)
-	isNew := errors.Is(err, db.ErrNotFound)
-	if err != nil && !isNew {
+	switch {
+	case errors.Is(err, db.ErrNotFound) && row.PasswordHash == "":
+		return errNoPassword
+	case err != nil && !errors.Is(err, db.ErrNotFound):
 		return err
 	}
-	if isNew && row.PasswordHash == "" {
-		return errNoPassword
-	}
-	id, err := identity.PutUser(ctx, store, house.ID, row)
+	id, isNew, err := identity.PutUserBy(ctx, store, house, by, row)
 	if err != nil {
 		return err
 	}
