@@ -10,7 +10,7 @@ const minViewportShare = 0.6;
 
 const thresholds = [0, 0.2, 0.4, 0.5, 0.6, 0.7, 0.8, minPanelShare, minButtonShare, 1];
 
-/** Reports whether the button of the panel is in view, so that the dock can hide. */
+/** Reports whether the button of the panel is in view, so that the bottom bar can hide. */
 export function usePanelInView(): boolean {
   const [inView, setInView] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useBiddingTerms } from '@/api/auction/bidding';
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
-import { BidDock } from '@/bidding/bid-dock';
+import { BidBottomBar } from '@/bidding/bid-bottom-bar';
 import { useBidPreferences } from '@/bidding/bid-preferences';
 import { useOnline } from '@/bidding/use-online';
 import { BindingButton } from '@/ui/binding/binding-button';
@@ -13,10 +13,10 @@ import { newBid, useBid, type ConfirmedBid } from './use-bid';
 import { useDraft } from './use-draft';
 import { useFigureSettled } from './use-figure-settled';
 
-type Props = { item: ItemDetail; lot: LotBidding; reload: () => void; hasDock: boolean };
+type Props = { item: ItemDetail; lot: LotBidding; reload: () => void; hasBottomBar: boolean };
 
-/** Everything needed to place a bid: the form, the confirmation, and the dock where there is one. */
-export function PlaceBid({ item, lot, reload, hasDock }: Props) {
+/** Everything needed to place a bid: the form, the confirmation, and the bottom bar where there is one. */
+export function PlaceBid({ item, lot, reload, hasBottomBar }: Props) {
   const { data: terms } = useBiddingTerms(item.item_ID);
   useEffect(watchKeys, []);
   const draft = useDraft(lot);
@@ -44,12 +44,12 @@ export function PlaceBid({ item, lot, reload, hasDock }: Props) {
     <>
       <BidForm item={item} lot={lot} terms={terms} draft={draft} bid={bid} isOnline={isOnline} outcome={outcome} requestBid={requestBid} retry={deliver} />
       {pending && <ConfirmBid item={item} lot={lot} terms={terms} pending={pending} isBusy={bid.isBusy} onConfirm={send} onClose={() => setPending(null)} />}
-      {hasDock && (
-        <BidDock item={item} lot={lot}>
+      {hasBottomBar && (
+        <BidBottomBar item={item} lot={lot}>
           <BindingButton variant="signal" busy={bid.isBusy} aria-disabled={!isOnline} onClick={() => requestBid(firstAmount(lot), 'maximum')}>
             {bidLabel(firstAmount(lot), 'maximum', lot)}
           </BindingButton>
-        </BidDock>
+        </BidBottomBar>
       )}
     </>
   );

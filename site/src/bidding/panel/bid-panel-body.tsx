@@ -1,6 +1,6 @@
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
 import { RegisterButton } from '@/auction/event-registration/register-button';
-import { BidDock } from '@/bidding/bid-dock';
+import { BidBottomBar } from '@/bidding/bid-bottom-bar';
 import { PlaceBid } from '@/bidding/form/place-bid';
 import { RingInfo } from '@/bidding/ring/ring-info';
 import part from '@/lot/panel-part.module.scss';
@@ -9,11 +9,11 @@ import { BidOutcome } from './bid-outcome';
 import { BidRequirements } from './bid-requirements';
 import { InTheRing } from './in-the-ring';
 
-type Props = { item: ItemDetail; lot: LotBidding; reload: () => void; /** Adds the dock on narrow screens. */ hasDock: boolean };
+type Props = { item: ItemDetail; lot: LotBidding; reload: () => void; /** Adds the bottom bar on narrow screens. */ hasBottomBar: boolean };
 
 /** What the person can do now: bid, meet the requirements for it, or see the outcome; and how a simulcast lot sells. */
-export function BidPanelBody({ item, lot, reload, hasDock }: Props) {
-  const showsDock = useMedia('(max-width: 991px)') && hasDock;
+export function BidPanelBody({ item, lot, reload, hasBottomBar }: Props) {
+  const showsBottomBar = useMedia('(max-width: 991px)') && hasBottomBar;
   const ring = (
     <div className={part.part}>
       <RingInfo item={item} />
@@ -22,7 +22,7 @@ export function BidPanelBody({ item, lot, reload, hasDock }: Props) {
   if (lot.canBid && !lot.isLive) {
     return (
       <>
-        <PlaceBid item={item} lot={lot} reload={reload} hasDock={showsDock} />
+        <PlaceBid item={item} lot={lot} reload={reload} hasBottomBar={showsBottomBar} />
         {ring}
       </>
     );
@@ -36,10 +36,10 @@ export function BidPanelBody({ item, lot, reload, hasDock }: Props) {
         <Body item={item} lot={lot} isClosed={isClosed} />
       </div>
       {!isUndecided && !lot.isLive && ring}
-      {showsDock && (
-        <BidDock item={item} lot={lot}>
+      {showsBottomBar && (
+        <BidBottomBar item={item} lot={lot}>
           {lot.needs === 'registration' ? <RegisterButton event={item} variant="signal" /> : undefined}
-        </BidDock>
+        </BidBottomBar>
       )}
     </>
   );

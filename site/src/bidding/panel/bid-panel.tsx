@@ -16,7 +16,7 @@ type Props = {
 export function BidPanel({ item, refresh, children }: Props) {
   return (
     <PanelFrame className={styles.panel}>
-      <LotBidding item={item} refresh={refresh} hasDock>
+      <LotBidding item={item} refresh={refresh} hasBottomBar>
         {children}
       </LotBidding>
     </PanelFrame>

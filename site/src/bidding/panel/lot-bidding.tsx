@@ -27,14 +27,14 @@ type Props = {
   item: ItemDetail;
   /** Refetches the item. */
   refresh: () => void;
-  /** Adds the dock on narrow screens. */
-  hasDock?: boolean;
+  /** Adds the bottom bar on narrow screens. */
+  hasBottomBar?: boolean;
   /** Other ways to buy, below the bid form. */
   children?: ReactNode;
 };
 
 /** Everything about bidding on a lot for a signed-in person: their standing, the price, the clock and the bid form. */
-export function LotBidding({ item, refresh, hasDock = false, children }: Props) {
+export function LotBidding({ item, refresh, hasBottomBar = false, children }: Props) {
   const { userId } = useSession();
   useStream(userId, [item.item_ID]);
   const { data: lot, error, mutate } = useBidding(item.item_ID);
@@ -50,7 +50,7 @@ export function LotBidding({ item, refresh, hasDock = false, children }: Props) 
     <LotConnection value={connection}>
       <StandingBar item={item} lot={lot} panel={panel} />
       <PriceAndClock item={item} lot={lot} panel={panel} />
-      <LoadedBody item={item} lot={lot} hasFailed={Boolean(error)} reload={reload} hasDock={hasDock} />
+      <LoadedBody item={item} lot={lot} hasFailed={Boolean(error)} reload={reload} hasBottomBar={hasBottomBar} />
       <div className={part.part}>{children}</div>
       {lot && <BidPanelFooter item={item} lot={lot} />}
       <p className={styles.links}>
@@ -62,9 +62,9 @@ export function LotBidding({ item, refresh, hasDock = false, children }: Props) 
   );
 }
 
-type BodyProps = { item: ItemDetail; lot: Lot | undefined; hasFailed: boolean; reload: () => void; hasDock: boolean };
+type BodyProps = { item: ItemDetail; lot: Lot | undefined; hasFailed: boolean; reload: () => void; hasBottomBar: boolean };
 
-function LoadedBody({ item, lot, hasFailed, reload, hasDock }: BodyProps) {
-  if (lot) return <BidPanelBody item={item} lot={lot} reload={reload} hasDock={hasDock} />;
+function LoadedBody({ item, lot, hasFailed, reload, hasBottomBar }: BodyProps) {
+  if (lot) return <BidPanelBody item={item} lot={lot} reload={reload} hasBottomBar={hasBottomBar} />;
   return hasFailed ? <ErrorState title="We couldn’t load bidding on this lot" onRetry={reload} /> : <BidPanelSkeleton />;
 }

@@ -7,13 +7,13 @@ import { Photo } from '@/ui/photo';
 import { maxCompared, useCompare } from './compare-store';
 import styles from './compare-tray.module.scss';
 
-/** The items to compare, at the bottom edge. `besideDock` hides it on narrow screens, where the dock takes its place. */
-export function CompareTray({ besideDock }: { besideDock?: boolean }) {
+/** The items to compare, at the bottom edge. `besideBottomBar` hides it on narrow screens, where the bottom bar takes its place. */
+export function CompareTray({ besideBottomBar }: { besideBottomBar?: boolean }) {
   const items = useCompare((state) => state.comparedItems);
   const clear = useCompare((state) => state.clear);
   if (items.length === 0) return null;
   return (
-    <section aria-label="Items to compare" className={cx(styles.tray, besideDock && styles.wideOnly)}>
+    <section aria-label="Items to compare" className={cx(styles.tray, besideBottomBar && styles.wideOnly)}>
       <div className={styles.inside}>
         <ul className={styles.items}>
           {items.map(({ item_ID }) => (

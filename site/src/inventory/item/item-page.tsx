@@ -17,7 +17,7 @@ const ItemDetails = onIdle(() => import('./details/item-details').then((module) 
 const BottomBars = onIdle(() => import('./bottom-bars').then((module) => module.BottomBars));
 const NavigatorLinks = onIdle(() => import('./navigator-links').then((module) => module.NavigatorLinks));
 
-/** Photos and details on the left, one panel on the right; on narrow screens one column with a dock. `refresh` refetches the item. */
+/** Photos and details on the left, one panel on the right; on narrow screens one column with a bottom bar. `refresh` refetches the item. */
 export function ItemPage({ item, refresh }: { item: ItemDetail; refresh: () => void }) {
   const isBidder = useSession().status === 'user' && isLot(item);
   const panel = <ItemPanel item={item} refresh={refresh} />;
@@ -39,7 +39,7 @@ export function ItemPage({ item, refresh }: { item: ItemDetail; refresh: () => v
         <Description text={item.details.text} />
         <ItemDetails item={item} />
       </div>
-      <BottomBars item={item} hasDock={!isBidder} />
+      <BottomBars item={item} hasBottomBar={!isBidder} />
     </div>
   );
 }

@@ -21,7 +21,7 @@ export async function openConfirmation(page: Page, button: Locator): Promise<Loc
 
 /** Places and confirms the bid on the button. */
 export async function bid(page: Page, words: string | RegExp): Promise<void> {
-  // On a phone the dock may replace the panel's button.
+  // On a phone the bottom bar may replace the panel's button.
   const dialog = await openConfirmation(page, panel(page).getByRole('button', { name: words }).last());
   await expect(dialog.getByText(/^(Maximum total|Total)$/)).toBeVisible();
   await dialog.getByRole('button', { name: words }).click();

@@ -86,7 +86,7 @@ test('the buyer who comes back sees the purchase, even if a cache still has the 
   await expectSold();
 });
 
-test('on a phone the dock says who bought it, too', async () => {
+test('on a phone the bottom bar says who bought it, too', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
   bought = [purchase];
   show();

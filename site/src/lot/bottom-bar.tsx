@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { panelId } from './panel-frame';
 import { usePanelInView } from './bid-button-in-view';
-import styles from './dock.module.scss';
+import styles from './bottom-bar.module.scss';
 
 /** A bar at the bottom of narrow screens with status, price and a button (children), shown while the panel is out of view. */
-export function DockBar({ status, price, children }: { status: ReactNode; price: string; children: ReactNode }) {
+export function BottomBar({ status, price, children }: { status: ReactNode; price: string; children: ReactNode }) {
   const hidden = usePanelInView();
   return (
-    <div className={styles.dock} inert={hidden} data-hidden={hidden}>
+    <div className={styles.bar} inert={hidden} data-hidden={hidden}>
       <div className={styles.summary}>
         <p className={styles.status}>{status}</p>
         <p className="num">{price}</p>
@@ -17,8 +17,8 @@ export function DockBar({ status, price, children }: { status: ReactNode; price:
   );
 }
 
-/** A link to the panel, for when the dock has no button. */
-export function DockLink() {
+/** A link to the panel, for when the bottom bar has no button. */
+export function BottomBarLink() {
   return (
     <a href={`#${panelId}`} className={styles.link}>
       Price and time

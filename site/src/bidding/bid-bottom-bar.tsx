@@ -2,25 +2,25 @@ import type { ReactNode } from 'react';
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
 import { formatTimeLeft } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
-import { DockBar, DockLink } from '@/lot/dock';
+import { BottomBar, BottomBarLink } from '@/lot/bottom-bar';
 import { useNow } from '@/ui/hooks/use-now';
 import { useStaleReason } from './connection-state';
 import { standingOf, type Tone } from './standing';
-import styles from './bid-dock.module.scss';
+import styles from './bid-bottom-bar.module.scss';
 
 type Props = { item: ItemDetail; lot: LotBidding; children?: ReactNode };
 
 const short: Partial<Record<Tone, string>> = { lead: '✓ High bid', out: '↑ Outbid' };
 
-/** A bidder's dock on narrow screens: their standing, the price and the next step (children). */
-export function BidDock({ item, lot, children = <DockLink /> }: Props) {
+/** A bidder's bottom bar on narrow screens: their standing, the price and the next step (children). */
+export function BidBottomBar({ item, lot, children = <BottomBarLink /> }: Props) {
   const now = useNow(1000);
   const staleReason = useStaleReason();
   const standing = standingOf(lot);
   const status = staleReason || statusOf(item, lot, standing);
   const left = lot.outcome === '' && lot.endTime ? formatTimeLeft(lot.endTime, now) : '';
   return (
-    <DockBar
+    <BottomBar
       status={
         <>
           <span className={!staleReason && standing ? styles[standing.tone] : undefined}>{status}</span>
@@ -31,7 +31,7 @@ export function BidDock({ item, lot, children = <DockLink /> }: Props) {
       price={formatPrice(lot.currentBid ?? lot.nextBid)}
     >
       {children}
-    </DockBar>
+    </BottomBar>
   );
 }
 
