@@ -5,7 +5,7 @@ import path from 'node:path';
 import { bundlePage } from './bundle.mjs';
 import { checkClassNames } from './class-names.mjs';
 import { hintFirstScripts } from './first-scripts.mjs';
-import { moveInlineScripts } from './inline-scripts.mjs';
+import { moveInlineScripts } from './scripts-before-styles.mjs';
 
 const site = path.join(import.meta.dirname, '..');
 const { code, names } = await bundlePage();

@@ -11,7 +11,7 @@ import { openSignIn, useSignInState } from '../sign-in/sign-in-state';
 import styles from '../sign-in/sign-in.module.scss';
 import { CountryField } from './country-field';
 import { checkEmail } from './check-email';
-import { EmailHint, useEmailHint } from './email-hint';
+import { MisspelledEmail, useMisspelledEmail } from './misspelled-email';
 import { HiddenField } from './hidden-field';
 import { firstValues, type SignUp } from './sign-up';
 import { SignUpTerms } from './sign-up-terms';
@@ -33,7 +33,7 @@ export function SignUpForm() {
     error: formState.errors[name]?.message,
   });
   const [email, country] = useWatch({ control: form.control, name: ['emailAddress', 'country_ID'] });
-  const { hint, look } = useEmailHint();
+  const { hint, look } = useMisspelledEmail();
   const checkTyped = () => {
     const typed = form.getValues('emailAddress');
     if (typed.trim() && !formState.isSubmitted) void form.trigger('emailAddress');
@@ -48,7 +48,7 @@ export function SignUpForm() {
         <Field label="Last name" autoComplete="family-name" maxLength={100} {...field('lastName', requiredRule('Enter your last name'))} />
       </div>
       <Field label="Email address" type="email" autoComplete="email" maxLength={254} {...field('emailAddress', { validate: checkEmail, onBlur: checkTyped })} />
-      <EmailHint hint={hint} typed={email} onTake={(address) => form.setValue('emailAddress', address)} />
+      <MisspelledEmail hint={hint} typed={email} onTake={(address) => form.setValue('emailAddress', address)} />
       <PhoneField label="Mobile phone" isForeign={isForeignCountry(Number(country))} autoComplete="tel" {...field('phone', requiredRule('Enter your mobile phone number'))} />
       <CountryField {...field('country_ID')} />
       <HiddenField {...form.register('hidden')} />
