@@ -55,50 +55,12 @@ func NewCaller(who Identity) (*Caller, error) {
 	return c, nil
 }
 
-// Handle serves an operation to the callers that its declaration allows, and gives its handler the caller. The others get a 401, or a 403
-// if they lack its duty, or act for somebody while it is about the person's passwords, sessions or roles.
-func Handle[In, Out any, Input interface {
-	*In
-	Bearer() string
-}](to request.Binding, s *Sessions, op api.Operation[In, Out], handler func(context.Context, *Caller, *In) (*Out, error)) {
-	request.Handle(to, op, func(ctx context.Context, in *In) (*Out, error) {
-		c, err := s.Person(ctx, Input(in).Bearer())
-		switch {
-		case err != nil:
-			return nil, err
-		case op.Audience == api.Staff && !c.May(op.Duty):
-			return nil, api.Forbidden("Only auction house staff can do this")
-		case op.NotWhileActing && c.ActingUserID != 0:
-			return nil, api.Forbidden("You can't do this while acting for someone else")
-		}
-		return handler(ctx, c, in)
-	})
-}
-
 // People lists those whose interests count in what the caller does: the person and, while staff act for them, the member of staff.
 func (c *Caller) People() []int64 {
 	if c.ActingUserID == 0 {
 		return []int64{c.UserID}
 	}
 	return []int64{c.UserID, c.ActingUserID}
-}
-
-// Record returns an audit entry for this person and request. Detail never holds a secret.
-func Record(ctx context.Context, c *Caller, action string, detail map[string]string) db.AuditRow {
-	x := request.From(ctx)
-	return AuditRow(x, c.UserID, c.ActingUserID, action, detail)
-}
-
-func AuditRow(x *request.Exchange, userID, actingUserID int64, action string, detail map[string]string) db.AuditRow {
-	if detail == nil {
-		detail = map[string]string{}
-	}
-	text, _ := json.Marshal(detail) // a map of strings always encodes
-	row := db.AuditRow{At: x.Now, UserID: userID, Action: action, Detail: string(text), Address: x.Client, RequestID: x.ID}
-	if actingUserID != 0 {
-		row.ActingUserID = &actingUserID
-	}
-	return row
 }
 
 // Viewer returns the visitor who looks at something, signed in or not.
