@@ -4,7 +4,7 @@
 //  1. Its path and method must be an operation of the table (operation.go), else 404 or 405.
 //  2. Its Host must belong to a tenant (cdn/edge), else 421.
 //  3. It must carry a token if the operation needs one, fit the operation's body limit, stay within the rate limits
-//     (rate_limits.go, admission.go), and get a place at the engine in the operation's lane (lanes.go).
+//     (rate_limits.go, throttle.go), and get a place at the engine in the operation's lane (lanes.go).
 //  4. It is sent to the engine once (forward.go, upstream), with the headers of an allow-list and our own (passed_headers.go).
 //  5. The answer is passed on as it arrives (request_body.go), always with no-store.
 //

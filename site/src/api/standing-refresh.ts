@@ -1,5 +1,5 @@
 import type { Cache, SWRConfiguration } from 'swr';
-import { orGiveUp } from '@/lib/time-limit';
+import { withTimeout } from '@/lib/timeout';
 import { ApiError } from './http/errors';
 import { noteAnswer } from './stream/stream-phase';
 
@@ -16,7 +16,7 @@ export function refreshInTime<T>(key: string, cache: Cache, answer: Promise<T>, 
   void answer.then(noteAnswer, () => undefined);
   if (cache.get(key)?.data === undefined) return answer;
   const tooLate = new ApiError(0);
-  return orGiveUp(answer, refreshLimitMs, tooLate).catch((error: unknown) => {
+  return withTimeout(answer, refreshLimitMs, tooLate).catch((error: unknown) => {
     if (error === tooLate) answer.then(keep, () => undefined);
     throw error;
   });

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { Notice } from '@/api/schema.gen';
-import { formatAge } from '@/lib/age';
+import { formatAge } from '@/lib/relative-time';
 import { cx } from '@/lib/class-names';
 import { callbackPath } from '@/callback-path';
 import { useNow } from '@/ui/hooks/use-now';

@@ -1,4 +1,4 @@
-import { forgetSavedPages } from '@/lib/saved-pages';
+import { forgetSavedPages } from '@/lib/service-worker-caches';
 import { removeOwn } from '@/lib/storage';
 import { personOf, signedOut, tokenRejected } from './tokens/auth-session';
 import { readSession, writeSession } from './tokens/session-storage';

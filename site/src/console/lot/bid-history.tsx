@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ConsoleBid } from '@/api/schema.gen';
-import { formatBriefAge } from '@/lib/age';
+import { formatBriefAge } from '@/lib/relative-time';
 import { formatPrice } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { useNow } from '@/ui/hooks/use-now';

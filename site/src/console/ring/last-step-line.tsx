@@ -1,5 +1,5 @@
 import { cx } from '@/lib/class-names';
-import { formatBriefAge } from '@/lib/age';
+import { formatBriefAge } from '@/lib/relative-time';
 import { useNow } from '@/ui/hooks/use-now';
 import { lastStepText } from '../last-step';
 import type { View } from '../console-view';

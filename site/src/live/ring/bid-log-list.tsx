@@ -1,5 +1,5 @@
 import type { LiveItem } from '@/api/schema.gen';
-import { formatBriefAge } from '@/lib/age';
+import { formatBriefAge } from '@/lib/relative-time';
 import { formatPrice } from '@/lib/money';
 import { useNow } from '@/ui/hooks/use-now';
 import { useBidLog } from './use-bid-log';

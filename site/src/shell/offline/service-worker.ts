@@ -1,4 +1,4 @@
-import { cachePrefix, deleteCaches } from '@/lib/saved-pages';
+import { cachePrefix, deleteCaches } from '@/lib/service-worker-caches';
 
 const script = '/sw.js';
 
