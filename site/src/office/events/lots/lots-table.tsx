@@ -3,11 +3,11 @@ import { formatPrice } from '@/lib/money';
 import { formatCount } from '@/lib/numbers';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/form/checkbox';
 import { IconButton } from '@/ui/icon-button';
 import { LotName } from './lot-name';
 import { lotName, stateOf } from './lot-text';
 import styles from './lots.module.scss';
+import { MarkCell, MarkHead } from './mark-cell';
 import type { Selection } from './use-selection';
 
 type Props = {
@@ -26,13 +26,7 @@ export function LotsTable({ lots, selection, isBusy, onStep, onPlace }: Props) {
       <caption className="unseen">Lots</caption>
       <thead>
         <tr>
-          {selection && (
-            <th scope="col" className={styles.mark}>
-              <Checkbox checked={selection.marked.length === lots.length} onChange={({ target }) => selection.toggle(lots, target.checked)}>
-                <span className="unseen">Mark all lots</span>
-              </Checkbox>
-            </th>
-          )}
+          {selection && <MarkHead selection={selection} lots={lots} label="Mark all lots" />}
           <th scope="col">Lot</th>
           <th scope="col">Item</th>
           <th scope="col" className={styles.figure}>Starting bid</th>
@@ -45,13 +39,7 @@ export function LotsTable({ lots, selection, isBusy, onStep, onPlace }: Props) {
       <tbody>
         {lots.map((lot, at) => (
           <tr key={lot.item_ID}>
-            {selection && (
-              <td>
-                <Checkbox checked={selection.isMarked(lot)} onChange={({ target }) => selection.toggle([lot], target.checked)}>
-                  <span className="unseen">Mark {lotName(lot)}</span>
-                </Checkbox>
-              </td>
-            )}
+            {selection && <MarkCell selection={selection} lot={lot} />}
             <td className={styles.number}>{lot.lotNumber || '–'}</td>
             <th scope="row">
               <LotName lot={lot} />

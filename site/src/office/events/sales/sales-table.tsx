@@ -2,7 +2,6 @@ import type { OfficeLot } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/form/checkbox';
 import { TextLink } from '@/ui/text-link';
 import { personPath } from '../../addresses';
 import { eventPath } from '../event-address';
@@ -10,6 +9,7 @@ import { LotName } from '../lots/lot-name';
 import { lotName, stateOf } from '../lots/lot-text';
 import styles from '../lots/lots.module.scss';
 import { Figure } from '../lots/lots-table';
+import { MarkCell, MarkHead } from '../lots/mark-cell';
 import type { Selection } from '../lots/use-selection';
 import type { SaleAct } from './event-sales';
 
@@ -30,13 +30,7 @@ export function SalesTable({ lots, again, selection, mayVoid, onAct }: Props) {
       <caption className="unseen">Results</caption>
       <thead>
         <tr>
-          {selection && (
-            <th scope="col" className={styles.mark}>
-              <Checkbox checked={selection.marked.length === again.length} onChange={({ target }) => selection.toggle(again, target.checked)}>
-                <span className="unseen">Mark all lots that can be offered again</span>
-              </Checkbox>
-            </th>
-          )}
+          {selection && <MarkHead selection={selection} lots={again} label="Mark all lots that can be offered again" />}
           <th scope="col">Lot</th>
           <th scope="col">Item</th>
           <th scope="col">Result</th>
@@ -52,15 +46,7 @@ export function SalesTable({ lots, again, selection, mayVoid, onAct }: Props) {
           const isAgain = again.includes(lot);
           return (
             <tr key={lot.item_ID}>
-              {selection && (
-                <td className={isAgain ? undefined : styles.empty}>
-                  {isAgain && (
-                    <Checkbox checked={selection.isMarked(lot)} onChange={({ target }) => selection.toggle([lot], target.checked)}>
-                      <span className="unseen">Mark {lotName(lot)}</span>
-                    </Checkbox>
-                  )}
-                </td>
-              )}
+              {selection && <MarkCell selection={selection} lot={lot} mayMark={isAgain} />}
               <td className={styles.number}>{lot.lotNumber || '–'}</td>
               <th scope="row">
                 <LotName lot={lot} />
