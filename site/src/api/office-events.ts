@@ -1,11 +1,11 @@
-import type { SWRConfiguration } from 'swr';
+import useSWR, { type SWRConfiguration } from 'swr';
 import { postPersonal } from './http/client';
 import * as operations from './operations/office.gen';
-import { usePersonal } from './resource';
+import { usePersonal, visitConstant } from './resource';
 import { postSave } from './save';
 import type {
   AddRuleInputBody, CancelEventInputBody, CancelEventOutputBody, ChangeEventInputBody, CopyEventInputBody, CreateEventInputBody, EndRuleInputBody, EventProvidersInputBody,
-  EventRingInputBody, EventRoomInputBody, OfficeEvent, OfficeRule, PostponeEventInputBody, PublishEventInputBody,
+  EventRingInputBody, EventRoomInputBody, OfficeEvent, OfficeRule, PostponeEventInputBody, PreviewRuleInputBody, PublishEventInputBody,
 } from './schema.gen';
 
 const pageSize = 50;
@@ -66,6 +66,12 @@ export function cancelEvent(event: CancelEventInputBody): Promise<CancelEventOut
 
 export function addRule(rule: AddRuleInputBody): Promise<OfficeRule> {
   return postPersonal(operations.addRule, rule);
+}
+
+/** Returns what a rule that is not saved would come to; null asks nothing. The previous answer stays while another loads. */
+export function useRulePreview(request: PreviewRuleInputBody | null) {
+  const key = request && ([operations.previewRule, JSON.stringify(request)] as const);
+  return useSWR(key, () => postPersonal(operations.previewRule, request!), { ...visitConstant, keepPreviousData: true, shouldRetryOnError: false });
 }
 
 export function endRule(rule: EndRuleInputBody): Promise<OfficeRule> {

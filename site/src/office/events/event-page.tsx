@@ -21,7 +21,7 @@ import { EventHistory } from './history/event-history';
 import { EventLots } from './lots/event-lots';
 import { EventActions } from './overview/event-actions';
 import { EventOverview } from './overview/event-overview';
-import { EventRules } from './rules/event-rules';
+import { EventRules } from './overview/event-rules';
 import { EventSales } from './sales/event-sales';
 
 export type EventPageProps = {

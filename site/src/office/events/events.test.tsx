@@ -64,7 +64,7 @@ afterAll(() => api.close());
 
 const press = async (name: string | RegExp, within_ = screen as Pick<typeof screen, 'findByRole'>) => userEvent.click(await within_.findByRole('button', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const fill = (label: string, value: string, selector?: string) => fireEvent.change(screen.getByLabelText(label, { selector }), { target: { value } });
 
 test('lists the auctions with what they lack, by a filter in the address', async () => {
   const asked: string[] = [];
@@ -131,7 +131,8 @@ test('the overview shows the checklist, the times in order and what a lot costs 
   openOffice('/office/events/7');
   await screen.findByRole('heading', { level: 1, name: 'Winter sale' });
   const checklist = within(screen.getByRole('region', { name: 'Checklist' }));
-  expect(checklist.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Done: The auction has a name', 'Missing: 2 lots have no photo']);
+  expect(checklist.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Done: The auction has a name', 'Missing: 2 lots have no photoShow these lots: 2 lots have no photo']);
+  expect(checklist.getByRole('link').getAttribute('href')).toBe('/office/items?event=7&filter=no-photo');
   const times = within(screen.getByRole('region', { name: 'Times' })).getAllByRole('listitem');
   expect(times.map(({ textContent }) => textContent)).toEqual([
     'Prebids from11/28/2026, 10:00 AM CST', 'Starts12/05/2026, 10:00 AM CST', 'Scheduled to end12/05/2026, 6:00 PM CST', 'Lot numbers assignedBy the office', 'AnnouncedBy the office',
@@ -245,19 +246,32 @@ test('a draft is deleted, and the list comes back', async () => {
 test('rules are read in a line, added and ended', async () => {
   api.use(http.post('*/AddRule', async ({ request }) => (sent.push(['AddRule', await request.json()]), HttpResponse.json(draft.rules[0]))));
   api.use(http.post('*/EndRule', async ({ request }) => (sent.push(['EndRule', await request.json()]), HttpResponse.json(draft.rules[0]))));
+  api.use(
+    http.post('*/PreviewRule', async ({ request }) => {
+      const { rule } = (await request.json()) as { rule: [{ basisPoints: number }] };
+      const total = 12500 + 1.25 * rule[0].basisPoints;
+      return HttpResponse.json({ example: { ...draft.example, total }, nextBids: [12750], highestBid: 1000000, lowestOffer: 1250 });
+    }),
+  );
   openOffice('/office/events/7/rules');
   const rules = await screen.findByRole('table', { name: 'Rules' });
   expect(rules.textContent).toMatch(/Buyer’s premium10% up to \$12,000, then \$3,638The houseSince 01\/01\/2026, 12:00 AM CST/);
   await press('Add a rule of this auction');
-  const adding = await dialog('Add a rule of this auction');
-  await userEvent.type(adding.getByLabelText('Percent of the hammer price'), '12.5');
-  await userEvent.type(adding.getByLabelText('Up to a price of (optional)'), '10,000');
-  await press('Add rule', adding);
-  await adding.findByText('Enter a percentage such as 12.5');
-  await userEvent.type(adding.getByLabelText('Percent above it'), '8');
-  await press('Add rule', adding);
-  await waitFor(() => expect(sent).toEqual([['AddRule', { event_ID: 7, kind: 'premium', rule: [{ upTo: 1000000, basisPoints: 1250 }, { basisPoints: 800 }] }]]));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByRole('heading', { name: 'A rule of this auction' });
+  expect(screen.getByLabelText<HTMLInputElement>('Charge', { selector: '[name="rows.0.charge"]' }).value).toBe('10%');
+  await screen.findByText('$13,750.00');
+  fill('Charge', '12.5', '[name="rows.0.charge"]');
+  await press('Save rule');
+  await screen.findByText(/^Enter a percentage such as 10%, or dollars/);
+  await screen.findByText(/^As it was before/);
+  fill('Charge', '12.5%', '[name="rows.0.charge"]');
+  fill('Price up to', '10,000', '[name="rows.0.upTo"]');
+  await screen.findByText('$14,062.50');
+  await press('Save rule');
+  await waitFor(() =>
+    expect(sent.filter(([operation]) => operation === 'AddRule')).toEqual([['AddRule', { event_ID: 7, kind: 'premium', rule: [{ upTo: 1000000, basisPoints: 1250 }, { flat: 363800 }] }]]),
+  );
+  await screen.findByRole('table', { name: 'Rules' });
   await press('End Buyer’s premium');
   await press('End rule', within(await screen.findByRole('alertdialog', { name: 'End this rule?' })));
   await waitFor(() => expect(sent.at(-1)).toEqual(['EndRule', { rule_ID: 3 }]));

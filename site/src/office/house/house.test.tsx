@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { HouseTerms, MailText, OfficeHouse, OfficePage } from '@/api/schema.gen';
 import { atWork, openOffice, staff } from '../../../tests/office';
-import { onePage, wrongFields } from '../../../tests/people';
+import { onePage, refusal, wrongFields } from '../../../tests/people';
 import { api } from '../../../tests/render-at';
 
 const theme = {
@@ -142,18 +142,41 @@ test('old terms end after a question', async () => {
 
 test('a rule of the house is added without an auction', async () => {
   api.use(http.get('*/GetRules', () => HttpResponse.json({ rules: [{ rule_ID: 9, kind: 'premium', body: [{ basisPoints: 900 }], event_ID: 7, item_ID: 0, from: '2026-01-01T06:00:00Z', until: null, isInForce: true }] })));
+  answers('PreviewRule', () => new HttpResponse(null, { status: 500 }));
   answers('AddRule', () => ({}));
   openOffice('/office/house/rules');
   await screen.findByText(/^No rules yet/);
-  await press('Add another kind');
-  const rule = await screen.findByLabelText<HTMLTextAreaElement>('Rule');
-  expect(JSON.parse(rule.value)).toContainEqual({ by: 25000 });
-  fireEvent.change(rule, { target: { value: '[{"by":' } });
-  await press('Add rule');
-  await screen.findByText('Enter JSON, such as the example');
-  fireEvent.change(rule, { target: { value: '[{"by":5000}]' } });
-  await press('Add rule');
-  await waitFor(() => expect(sent).toEqual([['AddRule', { kind: 'increments', rule: [{ by: 5000 }] }]]));
+  await press('Add a rule');
+  await userEvent.selectOptions(screen.getByLabelText('Kind of rule'), 'Increments');
+  await screen.findByText(/We couldn’t calculate the example/);
+  for (let row = 7; row > 2; row--) await press(`Remove row ${row}`);
+  const from = screen.getAllByLabelText<HTMLInputElement>('Price from')[1]!;
+  fireEvent.paste(from, { clipboardData: { getData: () => '500\t25\n1,000\t20' } });
+  await press('Save rule');
+  await screen.findByText('Enter at least $25: steps never get smaller');
+  fireEvent.change(screen.getAllByLabelText('Step')[2]!, { target: { value: '100' } });
+  await press('Save rule');
+  await waitFor(() => expect(sent.filter(([operation]) => operation === 'AddRule')).toEqual([['AddRule', { kind: 'increments', rule: [{ upTo: 50000, by: 1000 }, { upTo: 100000, by: 2500 }, { by: 10000 }] }]]));
+});
+
+test('an expert edits a rule as text', async () => {
+  api.use(http.get('*/GetRules', () => HttpResponse.json({ rules: [] })));
+  answers('AddRule', () => wrongFields({ rule: ['tiers: row 1: 20000 basis points; must be from 0 to 10000, which is 100%'] }));
+  answers('PreviewRule', () => new HttpResponse(null, { status: 500 }));
+  openOffice('/office/house/rules');
+  await press('Add a rule');
+  await press('Edit as text');
+  const rule = await screen.findByLabelText<HTMLTextAreaElement>('Rule as text');
+  expect(JSON.parse(rule.value)).toEqual([{ basisPoints: 1000 }]);
+  fireEvent.change(rule, { target: { value: '[{"basisPoints":' } });
+  await press('Save rule');
+  await screen.findByText('Enter JSON, as it was');
+  fireEvent.change(rule, { target: { value: '[{"basisPoints":20000}]' } });
+  await press('Save rule');
+  await screen.findByText(/must be from 0 to 10000/);
+  fireEvent.change(rule, { target: { value: '[{"basisPoints":2000}]' } });
+  await press('Back to the form');
+  expect((await screen.findByLabelText<HTMLInputElement>('Charge')).value).toBe('20%');
 });
 
 test('a mail is previewed, refused with an unknown placeholder, and saved', async () => {
@@ -179,8 +202,50 @@ test('a mail with several meanings takes only a note', async () => {
   expect(screen.queryByLabelText('Subject')).toBeNull();
 });
 
+const ivy = { user_ID: 12, firstName: 'Ivy', lastName: 'New', emailAddress: 'ivy@prairie.example', roles: [], invitedTo: 'inspector', lastSignInAt: null, isCaller: false };
+const kim = { user_ID: 11, firstName: 'Kim', lastName: 'Olson', emailAddress: 'kim@prairie.example', roles: ['clerk'], invitedTo: '', lastSignInAt: '2026-11-28T16:00:00Z', isCaller: false };
+
+async function openStaff() {
+  let list = [ivy, kim] as unknown[];
+  const roles = [{ id: 'owner', name: 'Owner', about: '' }, { id: 'clerk', name: 'Clerk', about: '' }, { id: 'inspector', name: 'Inspector', about: '' }];
+  api.use(http.get('*/GetDuties', () => HttpResponse.json({ roles, duties: [], mine: [] })), http.get('*/GetStaff', () => HttpResponse.json({ staff: list })));
+  openOffice('/office/house/staff');
+  await screen.findByRole('table', { name: 'Staff' });
+  return { show: (staff: unknown[]) => (list = staff) };
+}
+
+test('the staff is listed; roles are changed, and the last owner stays', async () => {
+  const { show } = await openStaff();
+  const row = (await screen.findByRole('row', { name: /Kim Olson/ })).textContent;
+  expect(row).toMatch(/kim@prairie\.example.*Clerk.*11\/28\/2026, 10:00 AM CST/);
+  expect(screen.getByRole('row', { name: /Ivy New/ }).textContent).toMatch(/Invited as Inspector.*Not yet/);
+  answers('ChangeStaff', () => (show([kim]), refusal(409, 'The house needs an owner. Make somebody else an owner first')));
+  await press(/^Change roles.*Kim Olson$/);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Clerk/ }));
+  await press('Change roles');
+  await screen.findByText('Choose a role, or remove the person from the staff');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Owner/ }));
+  await press('Change roles');
+  await screen.findByText(/The house needs an owner/);
+  expect(sent).toEqual([['ChangeStaff', { user_ID: 11, seen: ['clerk'], roles: ['owner'] }]]);
+});
+
+test('an invitation is sent again, or withdrawn', async () => {
+  const { show } = await openStaff();
+  answers('InviteUser', () => ({ success: true }));
+  answers('ChangeStaff', () => (show([kim]), { staff: [kim] }));
+  await press(/^Invite again.*Ivy New$/);
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() => expect(sent).toContainEqual(['InviteUser', { firstName: 'Ivy', lastName: 'New', emailAddress: 'ivy@prairie.example', role: 'inspector' }]));
+  await press(/^Withdraw.*Ivy New$/);
+  await press('Withdraw invitation');
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Ivy New/ })).toBeNull());
+  expect(sent.at(-1)).toEqual(['ChangeStaff', { user_ID: 12, seen: [], roles: [] }]);
+});
+
 test('staff shows who may do what, and the log who did what', async () => {
   api.use(
+    http.get('*/GetStaff', () => HttpResponse.json({ staff: [] })),
     http.get('*/GetDuties', () =>
       HttpResponse.json({
         roles: [{ id: 'owner', name: 'Owner', about: '' }, { id: 'clerk', name: 'Clerk', about: '' }], duties: [{ id: 'house', name: 'House', about: 'Change the house', roles: ['owner'] }], mine: [],

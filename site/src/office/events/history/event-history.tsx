@@ -1,7 +1,7 @@
 import { History } from '../../history/history';
 import type { EventPageProps } from '../event-page';
 import { Moment } from '../moment';
-import { ruleName } from '../rules/rule-text';
+import { ruleName } from '../../rules/rule-text';
 import { actionText, changeText } from './history-text';
 
 /** Who changed what about an auction, latest first. */

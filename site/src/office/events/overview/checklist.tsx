@@ -1,14 +1,11 @@
-import type { ChecklistEntry, OfficeEvent } from '@/api/schema.gen';
+import type { OfficeEvent } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
 import { Icon } from '@/ui/icon';
 import { TextLink } from '@/ui/text-link';
-import { eventPath } from '../event-address';
 import { isDraft } from '../event-status';
+import { checklistLink } from './checklist-links';
 import styles from './checklist.module.scss';
 import { Part } from './part';
-
-/** What can be put right on the auction's own pages. */
-const inDetails: readonly ChecklistEntry['id'][] = ['name', 'times'];
 
 type Props = { event: OfficeEvent; mayChange: boolean };
 
@@ -26,10 +23,21 @@ export function Checklist({ event, mayChange }: Props) {
               {text}
               {blocks && <strong> (needed)</strong>}
             </span>
-            {!ok && mayChange && inDetails.includes(id) && <TextLink href={eventPath(event.event_ID, 'details')}>Change</TextLink>}
+            {!ok && mayChange && <Fix link={checklistLink(id, event.event_ID)} what={text} />}
           </li>
         ))}
       </ul>
     </Part>
+  );
+}
+
+function Fix({ link, what }: { link: ReturnType<typeof checklistLink>; what: string }) {
+  return (
+    link && (
+      <TextLink href={link.href}>
+        {link.name}
+        <span className="unseen">: {what}</span>
+      </TextLink>
+    )
   );
 }

@@ -7,15 +7,16 @@ import { Part } from './part';
 export function Example({ example: { price, buyer, total, seller, net } }: { example: SaleExample }) {
   return (
     <Part title={`A lot sold for ${formatPrice(price)}`} about="By the rules that apply when the auction starts. Tax depends on where the lot is.">
-      <Lines title="The buyer pays" lines={buyer} sum={['Total', total]} />
-      <Lines title="The seller gets" lines={seller} sum={['Net', net]} />
+      <ExampleLines title="The buyer pays" lines={buyer} sum={['Total', total]} />
+      <ExampleLines title="The seller gets" lines={seller} sum={['Net', net]} />
     </Part>
   );
 }
 
 type LinesProps = { title: string; lines: readonly ExampleAmount[]; sum: readonly [name: string, amount: number] };
 
-function Lines({ title, lines, sum: [name, amount] }: LinesProps) {
+/** What a sale comes to for one side, line by line. */
+export function ExampleLines({ title, lines, sum: [name, amount] }: LinesProps) {
   return (
     <table className={styles.lines}>
       <caption className={styles.caption}>{title}</caption>

@@ -3,29 +3,37 @@ import { useDuties } from '@/api/office-house';
 import { useTenant } from '@/api/tenant';
 import type { DutiesOutputBody } from '@/api/schema.gen';
 import { ResponseView } from '@/ui/response-view';
+import { Part } from '../../events/overview/part';
 import { InviteForm } from '../../people/invite-form';
 import { RowLines } from '../../shell/section-skeleton';
 import styles from '../house.module.scss';
+import { retailDuties, retailRoles } from './retail-duties';
+import { StaffList } from './staff-list';
 
-/** /office/house/staff: invites staff, and shows who may do what. */
+/** /office/house/staff: who works here, invitations, and who may do what. */
 export function Staff() {
-  const isRetail = useTenant().data?.retailMode === true;
+  const { retailMode: isRetail = false, timeZone = 'UTC' } = useTenant().data ?? {};
   const answer = useDuties();
+  const all = answer.data?.roles ?? [];
+  const roles = isRetail ? retailRoles(all) : all;
   return (
     <>
+      <Part title="Staff" about="Whoever is removed is signed out at once. The house always has an owner.">
+        <StaffList roles={roles} zone={timeZone} />
+      </Part>
       <SectionBlock level="h2" title="Invite" about="We email a link that is valid for seven days. People who have an account get the role when they use it.">
         <InviteForm isRetail={isRetail} />
       </SectionBlock>
       <SectionBlock level="h2" title="Who may do what" about="A person may have several roles.">
         <ResponseView response={answer} what="the roles" skeleton={<RowLines count={6} />}>
-          {(duties) => <DutiesTable {...duties} />}
+          {({ duties }) => <DutiesTable duties={isRetail ? retailDuties(duties) : duties} roles={roles} />}
         </ResponseView>
       </SectionBlock>
     </>
   );
 }
 
-function DutiesTable({ duties, roles }: DutiesOutputBody) {
+function DutiesTable({ duties, roles }: Pick<DutiesOutputBody, 'duties' | 'roles'>) {
   return (
     <div className={styles.wide} tabIndex={0} role="region" aria-label="Duties by role">
       <table className={styles.table}>

@@ -14,21 +14,34 @@ export function ruleName(kind: string): string {
   return names[kind] ?? kind.replaceAll('_', ' ');
 }
 
-/** A tier; a price, a minimum or a limit of 0 is none, as the engine sends them. */
 type Tier = { upTo?: number; basisPoints?: number; flat?: number; min?: number; by?: number };
 
-/** Writes a rule in a line: "10% up to $12,000, then $3,638". What has no short form is written as it is stored. */
+/** Writes a rule in a line: "10% up to $12,000, then $3,638". The engine stores what a rule lacks as 0. What has no short form is written as it is stored. */
 export function ruleText(kind: string, body: unknown): string {
   if (Array.isArray(body)) return tiersText(body as Tier[]);
-  if (typeof body === 'string') return body === 'jump' ? 'A maximum that meets it moves the price there' : body.replaceAll('_', ' ');
+  if (typeof body === 'string') return policies[body] ?? body.replaceAll('_', ' ');
   const rule = (body ?? {}) as Record<string, unknown>;
   if (Array.isArray(rule.tiers)) return `${String(rule.name ?? 'Transaction fee')}: ${tiersText(rule.tiers as Tier[])}`;
+  if (kind === 'soft_close' && Number(rule.window ?? 0) === 0) return 'Lots close on time';
   if (kind === 'soft_close') return `A bid in the last ${minutes(rule.window)} leaves ${minutes(rule.reset)}`;
   if (kind === 'stagger') return `${Number(rule.lots ?? 1) === 1 ? 'One lot' : `${Number(rule.lots)} lots`} every ${minutes(rule.every)}`;
   if (kind === 'surcharge' || kind === 'offer_floor') return percent(Number(rule.basisPoints ?? 0));
   if (kind === 'check_clearing') return Number(rule.days ?? 0) === 0 ? 'Clear at once' : `Clear after ${Number(rule.days)} ${Number(rule.days) === 1 ? 'day' : 'days'}`;
   if (kind === 'tax') return `${String(rule.name ?? 'Sales tax')} in ${Object.keys((rule.rates as object | undefined) ?? {}).length} places`;
+  if (kind === 'bid_limit') return limitText(rule);
+  if (kind === 'prebid_mode') return prebidModes[String(rule.mode || 'open')] ?? String(rule.mode);
+  if (kind === 'ring_pace') return `Fair warning after ${Number(rule.silence ?? 0) / 1000} s without a bid`;
   return JSON.stringify(body);
+}
+
+const policies: Readonly<Record<string, string>> = {
+  jump: 'A maximum that meets it moves the price there', full: 'A maximum below it is bid in full', unless_leading: 'Unless they lead a lot', always: 'At any time',
+};
+
+const prebidModes: Readonly<Record<string, string>> = { open: 'Bid before the sale and go on in it', take_all: 'Silent; the highest opens the lot', proxy_hold: 'Silent; answer the first live bid' };
+
+function limitText({ times = 0, atLeast = 0 }: { times?: unknown; atLeast?: unknown }): string {
+  return Number(times) === 0 ? 'No limit' : `${Number(times)} times the next bid, and ${cents(Number(atLeast))} on any lot`;
 }
 
 function tiersText(tiers: readonly Tier[]): string {
@@ -36,7 +49,7 @@ function tiersText(tiers: readonly Tier[]): string {
 }
 
 function charge({ basisPoints, flat, min, by }: Tier): string {
-  if (by !== undefined) return cents(by);
+  if (by) return cents(by);
   if (flat) return cents(flat);
   return `${percent(basisPoints ?? 0)}${min ? `, at least ${cents(min)}` : ''}`;
 }

@@ -1,0 +1,120 @@
+import { useState, type FormEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { addRule } from '@/api/office-events';
+import { Button } from '@/ui/button';
+import { Field, SelectField, TextField } from '@/ui/form/field';
+import { fieldProps } from '@/ui/form/field-props';
+import { FormFailure } from '@/ui/form/form-failure';
+import { toastDone } from '@/ui/toast/toast';
+import { useSaveForm } from '@/use-save-form';
+import { ruleName } from './rule-text';
+import { ChoiceField } from '../form/choice-field';
+import { TimeField } from '../form/time-field';
+import { RowsField } from './rows-field';
+import { RuleExample } from './rule-example';
+import { checkField, isComplete, type RuleField } from './rule-form';
+import { ruleForm } from './rule-forms';
+import styles from './rules.module.scss';
+import { placeOf } from './tax-form';
+import { checkText, textOf, typedRule, type TypedRule } from './typed-rule';
+
+export type RuleEditorProps = {
+  kind: string;
+  /** The rule to begin with, as it is stored; undefined: a usual one. */
+  body: unknown;
+  /** 0: the rule is of the whole house. */
+  eventId: number;
+  zone: string;
+  isRetail: boolean;
+  onClose: () => void;
+  onChanged: () => Promise<unknown>;
+};
+
+/** The form of a rule of one kind, next to what it comes to. */
+export function RuleEditor({ kind, body, eventId, zone, isRetail, onClose, onChanged }: RuleEditorProps) {
+  const shape = ruleForm(kind);
+  const [isText, setText] = useState(false);
+  const { form, submit, failure, isBusy } = useSaveForm<TypedRule>(typedRule(kind, body ?? shape.first), async (typed) => {
+    const rule = isText ? (JSON.parse(typed.rule) as unknown) : shape.write(typed);
+    await addRule({ ...(eventId > 0 && { event_ID: eventId }), kind, rule, ...(typed.from && { from: typed.from }), ...(typed.until && { until: typed.until }) });
+    toastDone(`${ruleName(kind)} saved`);
+    await onChanged();
+    onClose();
+    return null;
+  });
+  const typed = useWatch({ control: form.control }) as TypedRule;
+  const now = isText ? readText(typed.rule) : isComplete(shape, typed) ? shape.write(typed) : null;
+  const toText = () => {
+    if (now !== null) form.setValue('rule', textOf(now));
+    setText(true);
+  };
+  const toForm = () => {
+    if (now !== null) form.reset({ ...typed, ...shape.read(now) });
+    setText(false);
+  };
+  const send = (event: FormEvent) => {
+    form.clearErrors('rule');
+    void submit(event);
+  };
+  const place = kind === 'tax' && !isText ? placeOf(typed.rows[0]?.place ?? '') : '';
+  return (
+    <div className={styles.columns}>
+      <form noValidate onSubmit={send} className={styles.form} aria-label={ruleName(kind)}>
+        <p className={styles.about}>{shape.about}</p>
+        <FormFailure text={failure || (isText ? '' : (form.formState.errors.rule?.message ?? ''))} />
+        {isText ? (
+          <TextField
+            label="Rule as text"
+            hint="JSON: shares in hundredths of a percent (1000 is 10%), amounts in cents, times in milliseconds."
+            rows={12}
+            spellCheck={false}
+            className={styles.code}
+            {...fieldProps(form, 'rule', { validate: checkText })}
+          />
+        ) : (
+          <>
+            {shape.fields.length > 0 && <div className={styles.fields}>{shape.fields.map((field) => <OneField key={field.name} form={form} kind={kind} field={field} />)}</div>}
+            {shape.table && <RowsField form={form} table={shape.table} name={ruleName(kind)} />}
+          </>
+        )}
+        <div className={styles.fields}>
+          <TimeField control={form.control} name="from" zone={zone} label="Counts from (optional)" hint="Empty: from now on." />
+          <TimeField control={form.control} name="until" zone={zone} label="Counts until (optional)" hint="Empty: until you end it." />
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" variant="signal" busy={isBusy}>
+            {isBusy ? 'Saving…' : 'Save rule'}
+          </Button>
+          <Button variant="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="quiet" onClick={isText ? toForm : toText} disabled={isText && now === null}>
+            {isText ? 'Back to the form' : 'Edit as text'}
+          </Button>
+        </div>
+      </form>
+      <RuleExample kind={kind} eventId={eventId} body={now} place={place} isRetail={isRetail} />
+    </div>
+  );
+}
+
+type OneFieldProps = { form: ReturnType<typeof useSaveForm<TypedRule>>['form']; kind: string; field: RuleField };
+
+function OneField({ form, kind, field }: OneFieldProps) {
+  const { label, hint } = field;
+  const name = `fields.${field.name}` as const;
+  if ('options' in field) return <ChoiceField control={form.control} name={name} label={label} hint={hint} options={field.options} className={styles.whole} />;
+  const check = (_: string, all: TypedRule) => checkField(ruleForm(kind), field, all);
+  return <Field label={label} hint={hint} autoComplete="off" maxLength={'isName' in field ? 60 : 16} inputMode={'unit' in field ? 'decimal' : undefined} {...fieldProps(form, name, { validate: check })} />;
+}
+
+function readText(typed: string): unknown {
+  return checkText(typed) === true ? (JSON.parse(typed) as unknown) : null;
+}
+
+type KindProps = { kinds: readonly string[]; value: string; onChoose: (kind: string) => void };
+
+/** Chooses the kind of a rule. */
+export function KindField({ kinds, value, onChoose }: KindProps) {
+  return <SelectField label="Kind of rule" value={value} onChange={(event) => onChoose(event.target.value)} options={kinds.map((kind) => [kind, ruleName(kind)] as const)} />;
+}
