@@ -1,6 +1,6 @@
 import { mutate, type SWRConfiguration } from 'swr';
 import { randomId } from '@/lib/random-id';
-import { deletePersonal, postOpen, postPersonal } from './http/client';
+import { deletePersonal, getPersonal, postOpen, postPersonal } from './http/client';
 import { uploadPersonal } from './http/upload';
 import { getTenantContent } from './operations/content.gen';
 import * as operations from './operations/office.gen';
@@ -28,6 +28,10 @@ export function setUpHouse(house: SetUpHouseBody): Promise<SetUpHouseOutputBody>
 
 export function useOfficeHouse() {
   return usePersonal(operations.getOfficeHouse, refreshing);
+}
+
+export function getOfficeHouse(): Promise<OfficeHouse> {
+  return getPersonal(operations.getOfficeHouse);
 }
 
 export async function changeHouse(change: HouseChange): Promise<OfficeHouse> {

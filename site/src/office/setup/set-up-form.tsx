@@ -2,13 +2,16 @@ import { useRouter } from 'next/router';
 import { useRef, useState, type FormEvent } from 'react';
 import { mutate } from 'swr';
 import { getTenantContent } from '@/api/operations/content.gen';
-import { setUpHouse } from '@/api/office-house';
+import { addHousePicture, getOfficeHouse, setUpHouse } from '@/api/office-house';
 import { cx } from '@/lib/class-names';
 import { signIn } from '@/session/sign-in/password-sign-in';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
 import { useSaveForm } from '@/use-save-form';
+import { toastError } from '@/ui/toast/toast';
 import { officePath } from '../addresses';
+import { housePath } from '../house/house-path';
+import type { Logo } from './logo';
 import { CompanyStep, LookStep, OwnerStep } from './steps';
 import { nothing, requestOf, steps, type SetUpValues } from './set-up-values';
 import styles from './set-up.module.scss';
@@ -19,12 +22,14 @@ export type SetUpForm = ReturnType<typeof useSaveForm<SetUpValues>>;
 export function SetUpForm({ token }: { token: string }) {
   const router = useRouter();
   const [at, setAt] = useState(0);
+  const [logo, setLogo] = useState<Logo | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const state = useSaveForm<SetUpValues>({ ...nothing, timeZone: zoneHere() }, async (typed) => {
     const { emailAddress } = await setUpHouse(requestOf(token, typed));
     await signIn(emailAddress, typed.password);
     await mutate(getTenantContent);
-    await router.replace(officePath());
+    const isWhole = !logo || (await saveLogo(logo));
+    await router.replace(isWhole ? officePath() : housePath('look'));
     return null;
   });
   const { form, submit, failure, isBusy } = state;
@@ -64,7 +69,7 @@ export function SetUpForm({ token }: { token: string }) {
       </h2>
       <FormFailure text={failure} />
       {at === 0 && <CompanyStep state={state} />}
-      {at === 1 && <LookStep state={state} />}
+      {at === 1 && <LookStep state={state} logo={logo} onLogo={setLogo} />}
       {at === 2 && <OwnerStep state={state} />}
       <div className={styles.actions}>
         <Button type="submit" variant="signal" busy={isBusy}>
@@ -78,6 +83,18 @@ export function SetUpForm({ token }: { token: string }) {
       </div>
     </form>
   );
+}
+
+/** Uploads the logo as the new owner; the house is open with or without it. */
+async function saveLogo({ file }: Logo): Promise<boolean> {
+  try {
+    const { version } = await getOfficeHouse();
+    await addHousePicture(file, 'logo1', version);
+    return true;
+  } catch {
+    toastError('Your house is open, but the logo was not saved. Upload it here.');
+    return false;
+  }
 }
 
 /** Returns the time zone of this machine, as a first guess. */

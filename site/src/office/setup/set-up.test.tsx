@@ -1,10 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openOffice } from '../../../tests/office';
 import { wrongFields } from '../../../tests/people';
 import { api } from '../../../tests/render-at';
+
+const upload = vi.hoisted(() => vi.fn<(file: File, place: string, seen: number) => Promise<unknown>>());
+vi.mock(import('@/api/office-house'), async (original) => ({
+  ...(await original()), getOfficeHouse: () => Promise.resolve({ version: 3 } as never), addHousePicture: upload as never,
+}));
 
 const sent: unknown[] = [];
 let isUsable = true;
@@ -65,6 +70,43 @@ test('three steps set up the house; what is refused is at its field in its step'
     token: 'the-token', name: 'Vik', address: ['1 Main St', 'Pierre, SD'], timeZone: expect.any(String) as string, phone: '', emailAddress: '', primaryColor: '#1f5a3a', secondaryColor: '#f2a81d',
     ownerFirstName: 'Nora', ownerLastName: 'Vik', ownerEmail: 'nora@vik.example', password: 'a few plain words', hasNoAuctions: false,
   });
+});
+
+/** Goes to the last step with a logo, and opens the house. */
+async function openWithLogo() {
+  HTMLImageElement.prototype.decode = () => Promise.resolve();
+  const { visited } = openOffice('/office/setup');
+  await fill('Name', 'Vik');
+  await next();
+  const choose = (file: File) => fireEvent.change(screen.getByLabelText('File of the logo'), { target: { files: [file] } });
+  choose(new File(['%PDF'], 'logo.pdf', { type: 'application/pdf' }));
+  await screen.findByText('Choose an SVG, PNG or JPEG file');
+  choose(new File([new Uint8Array(2_000_001)], 'huge.png', { type: 'image/png' }));
+  await screen.findByText(/^This file has 2.0 MB/);
+  HTMLImageElement.prototype.decode = () => Promise.reject(new Error('no picture'));
+  choose(new File(['text'], 'text.png', { type: 'image/png' }));
+  await screen.findByText(/^This file is not a picture/);
+  HTMLImageElement.prototype.decode = () => Promise.resolve();
+  choose(new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }));
+  expect((await screen.findByRole<HTMLImageElement>('img', { name: 'Vik' })).src).toMatch(/^data:image\/svg/);
+  expect(screen.queryByText(/^This file is not a picture/)).toBeNull();
+  await next();
+  for (const [label, value] of [['First name', 'Nora'], ['Last name', 'Vik'], ['Your email address', 'nora@vik.example'], ['Password', 'a few plain words']] as const) await fill(label, value);
+  await userEvent.click(screen.getByRole('button', { name: 'Open the house' }));
+  return { visited };
+}
+
+test('a logo is checked, previewed, and uploaded when the house is open', async () => {
+  upload.mockResolvedValueOnce({});
+  const { visited } = await openWithLogo();
+  await waitFor(() => expect(visited).toEqual(['/office']));
+  expect(upload.mock.lastCall).toEqual([expect.objectContaining({ name: 'logo.svg' }), 'logo1', 3]);
+});
+
+test('a logo that cannot be saved leaves the house open, and the owner where to upload it', async () => {
+  upload.mockRejectedValueOnce(new Error('offline'));
+  const { visited } = await openWithLogo();
+  await waitFor(() => expect(visited).toEqual(['/office/house/look']));
 });
 
 test.each([

@@ -10,6 +10,8 @@ import { Fields } from '../form/patch-form';
 import { ColorPicker } from '../house/look/color-field';
 import { checkColor, contrastText } from '../house/look/colors';
 import { LookPreview } from '../house/look/look-preview';
+import type { Logo } from './logo';
+import { LogoField } from './logo-field';
 import type { SetUpForm } from './set-up-form';
 import styles from './set-up.module.scss';
 
@@ -31,10 +33,10 @@ export function CompanyStep({ state: { field, form } }: Props) {
   );
 }
 
-export function LookStep({ state: { form } }: Props) {
-  const [name, primaryColor, secondaryColor] = useWatch({ control: form.control, name: ['name', 'primaryColor', 'secondaryColor'] });
+export function LookStep({ state: { form }, logo, onLogo }: Props & { logo: Logo | null; onLogo: (logo: Logo | null) => void }) {
+  const [name, primaryColor, secondaryColor, isRetail] = useWatch({ control: form.control, name: ['name', 'primaryColor', 'secondaryColor', 'hasNoAuctions'] });
   const theme = {
-    primaryColor, secondaryColor, logo1: '', logo2: '', heroImage: '', textColor1: '', textColor2: '', textColor3: '', textColor4: '', headerMenuBackgroundColor: '', headerMenuTextColor: '',
+    primaryColor, secondaryColor, logo1: logo?.address ?? '', logo2: '', heroImage: '', textColor1: '', textColor2: '', textColor3: '', textColor4: '', headerMenuBackgroundColor: '', headerMenuTextColor: '',
   };
   const color = (of: 'primaryColor' | 'secondaryColor', label: string) => (
     <Field
@@ -53,8 +55,9 @@ export function LookStep({ state: { form } }: Props) {
         {color('primaryColor', 'Header and buttons')}
         {color('secondaryColor', 'Highlights')}
       </Fields>
-      <LookPreview theme={theme} name={name} tagline="" />
-      <p className={styles.note}>You can upload your logo and choose the other colors in the office, under House.</p>
+      <LogoField logo={logo} onChoose={onLogo} />
+      <LookPreview theme={theme} name={name} tagline="" isRetail={isRetail} />
+      <p className={styles.note}>You can change all of this in the office, under House, and choose the other colors and a picture for the home page.</p>
     </>
   );
 }

@@ -50,7 +50,7 @@ function Colors({ house, onChanged }: Props) {
           </Fields>
         </FieldSet>
       </PatchForm>
-      <LookPreview theme={theme} name={house.content.tenantName} tagline={house.content.tagline} />
+      <LookPreview theme={theme} name={house.content.tenantName} tagline={house.content.tagline} isRetail={house.content.retailMode} />
     </div>
   );
 }
