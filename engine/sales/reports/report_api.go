@@ -45,7 +45,11 @@ func (s *Operations) report(ctx context.Context, c *identity.Caller, in *office.
 	if err != nil {
 		return nil, err
 	}
-	out := &office.Report{Report: in.Report, Title: makers[in.Report].title, Scope: describe(in, event.Name), At: db.Time(x.Now), Columns: t.columns, Rows: t.rows,
+	scope := describe(in, event.Name)
+	if x.Tenant.Content.RetailMode {
+		t, scope = t.withoutAuctions(), strings.Replace(scope, allSales, "All sales", 1)
+	}
+	out := &office.Report{Report: in.Report, Title: makers[in.Report].title, Scope: scope, At: db.Time(x.Now), Columns: t.columns, Rows: t.rows,
 		Totals: t.totals(), Control: t.control, Agrees: true}
 	for _, line := range t.control {
 		out.Agrees = out.Agrees && line.Report == line.Ledger
@@ -58,9 +62,11 @@ func zoneOf(ctx context.Context) *time.Location {
 	return request.Zone(request.From(ctx).Tenant.Content.TimeZone)
 }
 
+const allSales = "All auctions and sales"
+
 // describe returns which event and days a report has: "December auction, from 11/01/2026 to 11/28/2026".
 func describe(in *office.ReportInput, event string) string {
-	parts := []string{"All auctions and sales"}
+	parts := []string{allSales}
 	if event != "" {
 		parts[0] = event
 	}

@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strconv"
@@ -51,6 +52,20 @@ func newTable(kindsAndNames ...string) table {
 	t := table{sums: map[int]int64{}, rows: []office.ReportRow{}, control: []office.ReportControl{}}
 	for i := 0; i < len(kindsAndNames); i += 2 {
 		t.columns = append(t.columns, office.ReportColumn{Kind: kindsAndNames[i], Name: kindsAndNames[i+1]})
+	}
+	return t
+}
+
+// retailWords are what a house without auctions calls what reports have.
+var retailWords = map[string]string{"Auction": "Sale", "Lots": "Items", "Hammer": "Price", "Hammer prices": "Prices"}
+
+// withoutAuctions returns the table in the words of a house that has none.
+func (t table) withoutAuctions() table {
+	for i := range t.columns {
+		t.columns[i].Name = cmp.Or(retailWords[t.columns[i].Name], t.columns[i].Name)
+	}
+	for i := range t.control {
+		t.control[i].Name = cmp.Or(retailWords[t.control[i].Name], t.control[i].Name)
 	}
 	return t
 }

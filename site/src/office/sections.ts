@@ -60,7 +60,10 @@ const sections: readonly OfficeSection[] = [
     id: 'settlements', name: 'Settlements', sign: signs.settlements, group: 'Money', roles: payoutRoles,
     View: onDemand(() => import('./money/settlements/settlements-section').then((m) => m.SettlementsSection), SectionSkeleton),
   },
-  { id: 'deposits', name: 'Deposits', sign: signs.deposits, group: 'Money', roles: moneyRoles, View: onDemand(() => import('./money/deposits/deposits-section').then((m) => m.DepositsSection), SectionSkeleton) },
+  {
+    id: 'deposits', name: 'Deposits', sign: signs.deposits, group: 'Money', roles: moneyRoles, isAboutAuctions: true,
+    View: onDemand(() => import('./money/deposits/deposits-section').then((m) => m.DepositsSection), SectionSkeleton),
+  },
   { id: 'payments', name: 'Payments', sign: signs.payments, group: 'Money', roles: moneyRoles, View: onDemand(() => import('./money/payments/payments-section').then((m) => m.PaymentsSection), SectionSkeleton) },
   { id: 'reports', name: 'Reports', sign: signs.reports, group: 'Money', roles: cashRoles, View: onDemand(() => import('./money/reports/reports-section').then((m) => m.ReportsSection), SectionSkeleton) },
   { id: 'house', name: 'House', sign: signs.house, group: 'House', roles: houseRoles, View: onDemand(() => import('./house/house-section').then((m) => m.HouseSection), SectionSkeleton) },

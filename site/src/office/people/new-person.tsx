@@ -6,11 +6,13 @@ import { officePath, personPath } from '../addresses';
 import { Fields, FieldSet, PatchForm } from '../form/patch-form';
 import { usePatchForm } from '../form/use-patch-form';
 import { SectionHead } from '../shell/section-head';
+import { useIsRetail } from '../use-is-retail';
 import { AddressFields, EmailField, NameFields } from './person-fields';
 import { newPerson, nobody, type PersonValues } from './person-values';
 
 /** /office/people/new: adds a bidder, a consignor or an estate, with or without an email address. */
 export function NewPerson() {
+  const isRetail = useIsRetail();
   const router = useRouter();
   const once = useSendOnce();
   const state = usePatchForm<PersonValues>({
@@ -27,7 +29,7 @@ export function NewPerson() {
   });
   return (
     <>
-      <SectionHead title="Add a person" back={{ href: officePath('people'), name: 'People' }} about="A bidder, a consignor, an estate. An email address is not needed." />
+      <SectionHead title="Add a person" back={{ href: officePath('people'), name: 'People' }} about={`A ${isRetail ? 'buyer' : 'bidder'}, a consignor, an estate. An email address is not needed.`} />
       <PatchForm state={state} label="Add a person" action={['Add person', 'Adding…']}>
         <FieldSet title="Person">
           <Fields>

@@ -71,13 +71,15 @@ function Person({ person, reload }: { person: Record; reload: () => Promise<unkn
         </SectionBlock>
       )}
       <PersonPayments userId={person.user_ID} name={person.name} />
-      <DepositStatement
-        userId={person.user_ID}
-        level="h2"
-        title="Deposits"
-        about="What was received, released, applied to invoices or forfeited, latest first."
-        href={(page) => officePath(`people/${person.user_ID}`, { page_number: page })}
-      />
+      {!tenant?.retailMode && (
+        <DepositStatement
+          userId={person.user_ID}
+          level="h2"
+          title="Deposits"
+          about="What was received, released, applied to invoices or forfeited, latest first."
+          href={(page) => officePath(`people/${person.user_ID}`, { page_number: page })}
+        />
+      )}
       {!tenant?.retailMode && <Bidding person={person} reload={reload} />}
       <SectionBlock level="h2" title="Recent activity" about="The person can see that you opened this record.">
         <ActivityEntries entries={person.activity} whose="their" />

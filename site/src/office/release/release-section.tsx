@@ -16,6 +16,7 @@ import { OneRow } from '../shell/one-row';
 import { SectionHead } from '../shell/section-head';
 import { NoSuchPage } from '../shell/no-such-page';
 import type { SectionProps } from '../sections';
+import { useIsRetail } from '../use-is-retail';
 import { ReleaseDialog } from './release-dialog';
 import { ReleaseRow } from './release-row';
 import styles from './release-section.module.scss';
@@ -30,6 +31,7 @@ const states: readonly { id: ReleaseState; name: string; count?: 'ready' | 'wait
 
 /** /office/release: what was sold, and who may take it out of the gate. Filter and search are in the address. */
 export function ReleaseSection({ path }: SectionProps) {
+  const isRetail = useIsRetail();
   const router = useRouter();
   const { state: filter, search: text, page_number } = useQuery();
   const state = states.find(({ id }) => id === filter)?.id ?? '';
@@ -45,7 +47,7 @@ export function ReleaseSection({ path }: SectionProps) {
       <SectionHead title="Release" about="An item leaves the yard once its invoice is paid and every payment has cleared." />
       <div className={styles.tools}>
         <SearchWithin
-          label="Invoice, name, paddle, lot or stock number"
+          label={isRetail ? 'Invoice, name or stock number' : 'Invoice, name, paddle, lot or stock number'}
           value={search}
           onSearch={(typed) => void router.replace(officePath('release', { state, search: typed }), undefined, { scroll: false })}
         />
@@ -60,7 +62,7 @@ export function ReleaseSection({ path }: SectionProps) {
       <ResponseView response={answer} what="the sales" skeleton={<RowsSkeleton label="Loading the sales" />}>
         {(found) =>
           found.releases.length === 0 ? (
-            <Nothing isFiltered={Boolean(state || search)} />
+            <Nothing isFiltered={Boolean(state || search)} isRetail={isRetail} />
           ) : (
             <PagedList page={found} count={found.releases.length} nouns={['sale', 'sales']} isLoading={answer.isLoading} href={(page) => officePath('release', { state, search, page_number: page })}>
               <ul aria-label="Sales" className={styles.list}>
@@ -78,11 +80,11 @@ export function ReleaseSection({ path }: SectionProps) {
   );
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function Nothing({ isFiltered, isRetail }: { isFiltered: boolean; isRetail: boolean }) {
   if (!isFiltered) return <EmptyState title="Nothing is sold yet">What is sold appears here, with whether it is paid.</EmptyState>;
   return (
     <EmptyState title="Nothing matches" actions={<ButtonLink href={officePath('release')}>Show everything</ButtonLink>}>
-      Try the invoice number, the paddle or the lot number.
+      {isRetail ? 'Try the invoice number or the stock number.' : 'Try the invoice number, the paddle or the lot number.'}
     </EmptyState>
   );
 }

@@ -20,6 +20,7 @@ export function Company() {
 }
 
 function Form({ house, onChanged }: { house: OfficeHouse; onChanged: (house: OfficeHouse) => Promise<unknown> }) {
+  const isRetail = house.content.retailMode;
   const state = useHouseForm('house.company', house, onChanged);
   return (
     <PatchForm state={state} label="Company">
@@ -45,9 +46,13 @@ function Form({ house, onChanged }: { house: OfficeHouse; onChanged: (house: Off
         <HouseText state={state} name="showDisclaimerContent" label="Disclaimer" hint="HTML." rows={3} maxLength={20000} />
       </FieldSet>
       <FieldSet title="How you work">
-        <HouseChoice state={state} name="retailMode" label="No auctions: you sell at fixed prices and by offers" />
-        <HouseChoice state={state} name="onlineBiddingByRequest" label="New bidders ask the office before they bid online" />
-        <HouseChoice state={state} name="tenantRegistrationRequiresCreditCardAuth" label="Bidders need a verified card" />
+        <HouseChoice state={state} name="retailMode" label="You sell only at fixed prices and by offers" />
+        {!isRetail && (
+          <>
+            <HouseChoice state={state} name="onlineBiddingByRequest" label="New bidders ask the office before they bid online" />
+            <HouseChoice state={state} name="tenantRegistrationRequiresCreditCardAuth" label="Bidders need a verified card" />
+          </>
+        )}
         <HouseChoice state={state} name="registrationStepThree" label="Registration asks your marketing questions" />
         <HouseChoice state={state} name="showComingSoon" label="Search lists what is coming soon" />
         <HouseChoice state={state} name="isStockNumberUsed" label="Show stock numbers" />
@@ -67,9 +72,9 @@ function Form({ house, onChanged }: { house: OfficeHouse; onChanged: (house: Off
         <Fields>
           <HouseText state={state} name="googleIDs" label="Google tags" hint="One per line; loaded only after consent." rows={2} />
           <HouseText state={state} name="metaPixelIDs" label="Meta pixels" hint="One per line; loaded only after consent." rows={2} />
-          <HouseText state={state} name="auctionBoardURL" label="Your own auction board" hint="https://…; empty: this site’s. It gets tokens that sign people in." />
+          {!isRetail && <HouseText state={state} name="auctionBoardURL" label="Your own auction board" hint="https://…; empty: this site’s. It gets tokens that sign people in." />}
         </Fields>
-        <HouseChoice state={state} name="auctionBoardTakesRefreshToken" label="That board may keep people signed in for weeks" />
+        {!isRetail && <HouseChoice state={state} name="auctionBoardTakesRefreshToken" label="That board may keep people signed in for weeks" />}
         <HouseText state={state} name="synonyms" label="Your own words for machines" hint="One per line: yarder = tower. Search finds both." rows={4} maxLength={100000} />
       </FieldSet>
     </PatchForm>

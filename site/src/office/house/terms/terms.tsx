@@ -13,6 +13,7 @@ import { ResponseView } from '@/ui/response-view';
 import { toastDone } from '@/ui/toast/toast';
 import { NoSuchPage } from '../../shell/no-such-page';
 import { RowLines } from '../../shell/section-skeleton';
+import { useIsRetail } from '../../use-is-retail';
 import styles from '../house.module.scss';
 import { housePath } from '../house-path';
 import type { HousePartProps } from '../house-section';
@@ -20,6 +21,7 @@ import { PublishTerms } from './publish-terms';
 
 /** /office/house/terms: versions of the terms with the auctions that use them; /new publishes one. */
 export function Terms({ rest }: HousePartProps) {
+  const isRetail = useIsRetail();
   const answer = useHouseTerms();
   const [ending, setEnding] = useState<HouseTerms | null>(null);
   if (rest && rest !== 'new') return <NoSuchPage />;
@@ -41,7 +43,7 @@ export function Terms({ rest }: HousePartProps) {
                   toastDone('Terms ended');
                 }}
               >
-                <p>Auctions can no longer choose them. People who accepted them can still read them.</p>
+                <p>{isRetail ? '' : 'Auctions can no longer choose them. '}People who accepted them can still read them.</p>
               </ActionDialog>
             )}
           </>
@@ -54,10 +56,11 @@ export function Terms({ rest }: HousePartProps) {
 function List({ terms, onEnd }: { terms: readonly HouseTerms[]; onEnd: (terms: HouseTerms) => void }) {
   const publish = <ButtonLink href={housePath('terms', 'new')}>Publish new terms</ButtonLink>;
   const zone = useTenant().data?.timeZone;
+  const isRetail = useIsRetail();
   if (terms.length === 0) {
     return (
       <EmptyState title="No terms yet" icon="document" actions={publish}>
-        Bidders accept your terms before they register for an auction.
+        {isRetail ? 'Buyers accept your terms before they buy.' : 'Bidders accept your terms before they register for an auction.'}
       </EmptyState>
     );
   }
@@ -74,7 +77,8 @@ function List({ terms, onEnd }: { terms: readonly HouseTerms[]; onEnd: (terms: H
               {document.isDefault && <Badge tone="lead">Present</Badge>}
               {document.endedAt && <Badge tone="muted">Ended</Badge>}
               <p className={styles.note}>
-                Published {formatShortDate(document.publishedAt, zone)} · {usedBy(document)}
+                Published {formatShortDate(document.publishedAt, zone)}
+                {!isRetail && ` · ${usedBy(document)}`}
               </p>
             </div>
             {document.canEnd && (

@@ -3,6 +3,7 @@ import { useOfficeEvents } from '@/api/office-events';
 import type { Import } from '@/api/schema.gen';
 import { Button } from '@/ui/button';
 import { Field, SelectField } from '@/ui/form/field';
+import { useIsRetail } from '../../use-is-retail';
 import { fieldName, sellerFields } from './fields';
 import styles from './file-options.module.scss';
 import { defaultOf, withDefaults, type ImportMap } from './map-change';
@@ -13,6 +14,7 @@ type Props = { found: Import; maySell: boolean; onChange: (map: ImportMap) => vo
 
 /** Values for the rows in which the file has none, such as the auction that all of them go into. */
 export function DefaultsForm({ found: { map }, maySell, onChange }: Props) {
+  const isRetail = useIsRetail();
   const shown = texts.filter((field) => maySell || !sellerFields.includes(field));
   const [typed, setTyped] = useState(() => Object.fromEntries(['event', ...shown].map((field) => [field, defaultOf(map, field)])));
   const set = (field: string, value: string) => setTyped((before) => ({ ...before, [field]: value }));
@@ -28,7 +30,7 @@ export function DefaultsForm({ found: { map }, maySell, onChange }: Props) {
         }}
       >
         <div className={styles.fields}>
-          <EventChoice value={typed.event ?? ''} onChoose={(code) => set('event', code)} />
+          {!isRetail && <EventChoice value={typed.event ?? ''} onChoose={(code) => set('event', code)} />}
           {shown.map((field) => (
             <Field
               key={field}

@@ -1,5 +1,5 @@
 /** The fields of an import that a column can be chosen for, in groups, with their names; the engine's columns.md says what each holds. */
-export const fieldGroups: readonly (readonly [group: string, fields: readonly (readonly [field: string, name: string])[]])[] = [
+const fieldGroups: readonly (readonly [group: string, fields: readonly (readonly [field: string, name: string])[]])[] = [
   ['The item', [
     ['stock_number', 'Stock number'], ['category', 'Category'], ['family', 'Family'], ['year', 'Year'], ['make', 'Make'], ['model', 'Model'], ['title', 'Title'],
     ['description', 'Description'], ['serial_number', 'Serial number'], ['condition', 'Condition'], ['title_status', 'Title status'], ['titled', 'Comes with a title'],
@@ -38,3 +38,10 @@ export const sellerFields: readonly string[] = ['reserve_price', 'seller_email']
 
 /** The fields that name files, which come in an archive. */
 export const fileFields: readonly string[] = ['photos', 'photo_captions', 'documents', 'inspection_report'];
+
+const ofAuctions = ['starting_price', 'reserve_price', 'event', 'lot_number', 'lot_group', 'ends_at'];
+
+/** Returns the groups without the fields that only auctions have, for a house that has none. */
+export function fieldGroupsOf(isRetail: boolean): typeof fieldGroups {
+  return isRetail ? fieldGroups.map(([group, fields]) => [group, fields.filter(([field]) => !ofAuctions.includes(field))] as const) : fieldGroups;
+}

@@ -1,7 +1,8 @@
 import type { Import, ImportRow } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
 import { SelectField } from '@/ui/form/field';
-import { fieldGroups, fieldName, sellerFields, specificationOf } from './fields';
+import { useIsRetail } from '../../use-is-retail';
+import { fieldGroupsOf, fieldName, sellerFields, specificationOf } from './fields';
 import { fieldOf, unitOf, withField, withUnit, type ImportMap } from './map-change';
 import styles from './sample-table.module.scss';
 
@@ -60,7 +61,7 @@ function ColumnChoice({ column, map, maySell, onChange }: ChoiceProps) {
     <>
       <SelectField label={column} value={field} onChange={({ target }) => onChange(withField(map, column, target.value))} className={styles.choice}>
         <option value="">Not imported</option>
-        {fieldGroups.map(([group, fields]) => (
+        {fieldGroupsOf(useIsRetail()).map(([group, fields]) => (
           <optgroup key={group} label={group}>
             {fields
               .filter(([id]) => maySell || id === field || !sellerFields.includes(id))

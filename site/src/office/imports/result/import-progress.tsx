@@ -4,8 +4,8 @@ import styles from '../upload/upload-progress.module.scss';
 
 const texts: Partial<Record<Import['state'], readonly [what: string, note: string]>> = {
   previewing: ['Checking every row', 'Nothing is written.'],
-  running: ['Importing', 'Bids and other work go on meanwhile.'],
-  undoing: ['Taking it back', 'Items that have bids or were changed since stay as they are.'],
+  running: ['Importing', 'Other work goes on meanwhile.'],
+  undoing: ['Taking it back', 'Items that were sold or changed since stay as they are.'],
 };
 
 /** How far the engine is. It goes on without this page. */

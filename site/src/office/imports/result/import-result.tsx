@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
 import { Notice } from '@/ui/notice';
 import { useAction } from '@/use-action';
 import { officePath } from '../../addresses';
+import { useIsRetail } from '../../use-is-retail';
 import type { ImportProps } from '../import-page';
 import { ImportCounts } from './import-counts';
 import styles from './import-result.module.scss';
@@ -14,6 +15,7 @@ import { ProblemTable } from './problem-table';
 
 /** What an import did, and the press that takes it back. */
 export function ImportResult({ found, onChanged }: ImportProps) {
+  const isRetail = useIsRetail();
   const [isOpen, setOpen] = useState(false);
   const { isBusy, failure, run } = useAction();
   const undo = () =>
@@ -27,7 +29,7 @@ export function ImportResult({ found, onChanged }: ImportProps) {
       {found.undone && <Undone undone={found.undone} />}
       <ImportCounts found={found} />
       {found.state === 'done' && found.counts.added > 0 && (
-        <p>{found.publish ? 'New items are public.' : 'New items are drafts until you publish them, unless they are in a published auction.'}</p>
+        <p>{found.publish ? 'New items are public.' : `New items are drafts until you publish them${isRetail ? '' : ', unless they are in a published auction'}.`}</p>
       )}
       <div className={styles.actions}>
         <ButtonLink variant="line" href={officePath('import')}>
@@ -43,7 +45,7 @@ export function ImportResult({ found, onChanged }: ImportProps) {
       {isOpen && (
         <ConfirmDialog title="Take this import back?" action={isBusy ? 'Starting…' : 'Take it back'} cancel="Keep it" isBusy={isBusy} failure={failure} onConfirm={undo} onClose={() => setOpen(false)}>
           <p>Changed items get the values they had before, with their photos. Added items are withdrawn.</p>
-          <p>Items that have bids, a sale or an open offer stay as they are, and so do items that were changed since.</p>
+          <p>Items that have {isRetail ? '' : 'bids, '}a sale or an open offer stay as they are, and so do items that were changed since.</p>
         </ConfirmDialog>
       )}
     </>

@@ -9,6 +9,7 @@ import { officePath } from '../../addresses';
 import { PatchForm } from '../../form/patch-form';
 import { usePatchForm } from '../../form/use-patch-form';
 import { SectionHead } from '../../shell/section-head';
+import { useIsRetail } from '../../use-is-retail';
 import { officeItemPath } from '../item-pages';
 import { itemRowsOf } from '../rows/use-item-rows';
 import { blank, changeOf, type ItemValues } from './item-values';
@@ -21,6 +22,7 @@ const lastKey = `${ownPrefix}office.items.last`;
 
 /** /office/items/new: adds an item as a draft and goes on to its photos. */
 export function NewItem({ person }: { person: UserInformation }) {
+  const isRetail = useIsRetail();
   const router = useRouter();
   const once = useSendOnce();
   const [start] = useState<ItemValues>(() => ({ ...blank, ...(readStored('session', lastKey) as Partial<ItemValues> | null) }));
@@ -41,7 +43,7 @@ export function NewItem({ person }: { person: UserInformation }) {
   });
   return (
     <>
-      <SectionHead title="New item" back={{ href: officePath('items'), name: 'Items' }} about="It stays a draft that only your staff see until you publish it or its auction." />
+      <SectionHead title="New item" back={{ href: officePath('items'), name: 'Items' }} about={`It stays a draft that only your staff see until you publish it${isRetail ? '' : ' or its auction'}.`} />
       <PatchForm state={state} label="New item" action={['Add item', 'Adding…']}>
         <MachinePart state={state} person={person} itemId={0} />
         <PlacePart state={state} />

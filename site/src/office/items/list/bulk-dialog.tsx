@@ -11,6 +11,7 @@ import { Field } from '@/ui/form/field';
 import { may } from '../../duties';
 import { ChoiceField } from '../../form/choice-field';
 import { FormDialog } from '../../form/form-dialog';
+import { useIsRetail } from '../../use-is-retail';
 import { SellerField } from '../form/seller-field';
 import type { ItemRows } from '../rows/item-rows';
 import { bulkFields, fieldsOf, noValues, isPrice, type BulkValues } from './bulk-fields';
@@ -21,6 +22,7 @@ type Props = { person: UserInformation; rows: ItemRows; ids: readonly number[]; 
 /** Sets one thing of many items. */
 export function BulkDialog({ person, rows, ids, events, onClose, onDone }: Props) {
   const [seller, setSeller] = useState({ id: 0, name: '' });
+  const isRetail = useIsRetail();
   const saving = useSaveForm<BulkValues>(noValues, async (values) => {
     onDone(await changeMany(rows, ids, fieldsOf(values, seller.id)));
     return null;
@@ -31,7 +33,7 @@ export function BulkDialog({ person, rows, ids, events, onClose, onDone }: Props
   const { data: categories } = useCategories();
   const states = useStates();
   const families = categories?.categories.find(({ value }) => value === category)?.families ?? [];
-  const fields = bulkFields.filter(({ id, isSellers }) => (!isSellers || may(person, sellerRoles)) && (id !== 'event' || events.size > 0));
+  const fields = bulkFields.filter(({ id, isSellers, isAboutAuctions }) => (!isSellers || may(person, sellerRoles)) && !(isRetail && isAboutAuctions) && (id !== 'event' || events.size > 0));
   const many = `${formatCount(ids.length)} ${ids.length === 1 ? 'item' : 'items'}`;
   return (
     <FormDialog title={`Change ${many}`} action={[`Change ${many}`, 'Changing…']} saving={saving} onClose={onClose} about="Items that cannot be changed stay selected, with the reason.">

@@ -10,12 +10,12 @@ export type BulkValues = { what: What; event: string; city: string; state: strin
 export const noValues: BulkValues = { what: 'place', event: '', city: '', state: '', category: '', family: '', price: '', offers: 'yes' };
 
 /** What can be set of many items; `isSellers` needs the duty seller. */
-export const bulkFields: readonly { id: What; name: string; isSellers?: boolean }[] = [
+export const bulkFields: readonly { id: What; name: string; isSellers?: boolean; isAboutAuctions?: boolean }[] = [
   { id: 'place', name: 'Location' },
-  { id: 'event', name: 'Auction' },
+  { id: 'event', name: 'Auction', isAboutAuctions: true },
   { id: 'category', name: 'Category and family' },
-  { id: 'startingBid', name: 'Starting bid' },
-  { id: 'reserve', name: 'Reserve', isSellers: true },
+  { id: 'startingBid', name: 'Starting bid', isAboutAuctions: true },
+  { id: 'reserve', name: 'Reserve', isSellers: true, isAboutAuctions: true },
   { id: 'askingPrice', name: 'Asking price' },
   { id: 'buyNowPrice', name: 'Buy now price' },
   { id: 'offers', name: 'Offers' },

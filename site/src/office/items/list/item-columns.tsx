@@ -21,13 +21,17 @@ export type ColumnRights = {
   mayEdit: boolean;
   /** With the duty seller. */
   maySetSeller: boolean;
+  isRetail: boolean;
 };
 
 /** The usual order; the function stays the same, so that rows which are in order need not be sorted again. */
 const byTitle = ({ title }: OfficeItemRow) => sortText(title);
 
+/** The columns that only items in auctions fill. */
+const ofAuctions: ReadonlySet<string> = new Set(['event', 'lotNumber', 'startingBid', 'reserve', 'hammerPrice', 'bids']);
+
 /** Returns the columns of the table of items for what a person may see and do. */
-export function itemColumns({ events, seesMoney, mayEdit, maySetSeller }: ColumnRights): readonly ItemColumn[] {
+export function itemColumns({ events, seesMoney, mayEdit, maySetSeller, isRetail }: ColumnRights): readonly ItemColumn[] {
   const text = (id: 'stockNumber' | 'serialNumber' | 'make' | 'model' | 'location' | 'seller', name: string, width: number, maxLength?: number): ItemColumn => ({
     id, name, width, sortBy: (row) => sortText(row[id]), show: (row) => row[id] || '–', isExtra: true, ...(maxLength && mayEdit && { edit: textEdit(id as 'stockNumber', maxLength) }),
   });
@@ -35,7 +39,7 @@ export function itemColumns({ events, seesMoney, mayEdit, maySetSeller }: Column
     id, name, width: 108, isFigure: true, sortBy: (row) => row[id] ?? undefined, show: (row) => priceText(row[id]), ...(may && { edit: dollarEdit(id, isFixed) }),
   });
   const lotNumber = { ...textEdit('lotNumber', 20), isFixed: (row: OfficeItemRow) => row.event_ID === 0 || isFixedRow(row) };
-  return [
+  const all: readonly ItemColumn[] = [
     { id: 'title', name: 'Item', width: 250, sortBy: byTitle, show: (row, tabIndex) => <Name row={row} tabIndex={tabIndex} /> },
     { id: 'state', name: 'Status', width: 96, sortBy: ({ state }) => itemStates[state].name, show: (row) => <StateBadge state={row.state} /> },
     { id: 'event', name: 'Auction', width: 150, sortBy: (row) => sortText(eventName(events, row)), show: (row) => eventName(events, row) || '–' },
@@ -62,6 +66,7 @@ export function itemColumns({ events, seesMoney, mayEdit, maySetSeller }: Column
     { id: 'bids', name: 'Bids', width: 72, isFigure: true, isExtra: true, sortBy: ({ bids }) => bids, show: ({ bids }) => formatCount(bids) },
     { id: 'updatedAt', name: 'Changed', width: 104, isExtra: true, sortBy: ({ updatedAt }) => updatedAt, show: ({ updatedAt }) => formatShortDate(updatedAt) },
   ];
+  return isRetail ? all.filter(({ id }) => !ofAuctions.has(id)) : all;
 }
 
 function Name({ row: { item_ID, title, stockNumber, category }, tabIndex }: { row: OfficeItemRow; tabIndex: 0 | -1 }) {

@@ -3,7 +3,7 @@ import { foldText } from '@/lib/fold-text';
 import { idle } from '@/ui/when-idle';
 import type { FilterChip } from '../../table/filter-chips';
 
-type Chip = { id: string; name: string; /** Chips of a group add up; those of different groups must all match. */ group: 'state' | 'photos' | 'price'; matches: (row: OfficeItemRow) => boolean };
+type Chip = { id: string; name: string; /** Chips of a group add up; those of different groups must all match. */ group: 'state' | 'photos' | 'price' | 'seller'; matches: (row: OfficeItemRow) => boolean };
 
 const state = (id: OfficeItemRow['state'], name: string): Chip => ({ id, name, group: 'state', matches: (row) => row.state === id });
 
@@ -11,6 +11,7 @@ const allChips: readonly Chip[] = [
   state('draft', 'Drafts'),
   { id: 'no-photo', name: 'Without photos', group: 'photos', matches: ({ photos }) => photos === 0 },
   { id: 'no-price', name: 'Without price', group: 'price', matches: (row) => (row.event_ID ? row.startingBid === null : row.askingPrice === null) },
+  { id: 'no-seller', name: 'Without seller', group: 'seller', matches: ({ seller_ID }) => seller_ID === 0 },
   { id: 'in-event', name: 'In an auction', group: 'state', matches: (row) => row.event_ID !== 0 && row.state === 'lot' },
   state('listed', 'Listed'),
   state('unsold', 'Unsold'),
@@ -18,14 +19,18 @@ const allChips: readonly Chip[] = [
   state('sold', 'Sold'),
 ];
 
+const ofAuctions = ['in-event', 'unsold', 'pending'];
+
 /** Returns the chips for a person who sees prices, or does not. */
 function chipsOf(seesMoney: boolean): readonly Chip[] {
-  return seesMoney ? allChips : allChips.filter(({ group }) => group !== 'price');
+  return seesMoney ? allChips : allChips.filter(({ group }) => group !== 'price' && group !== 'seller');
 }
 
 /** Returns the filters, with how many rows each has. */
-export function countedChips(rows: readonly OfficeItemRow[], seesMoney: boolean): FilterChip[] {
-  return chipsOf(seesMoney).map(({ id, name, matches }) => ({ id, name, count: rows.reduce((count, row) => count + Number(matches(row)), 0) }));
+export function countedChips(rows: readonly OfficeItemRow[], seesMoney: boolean, isRetail: boolean): FilterChip[] {
+  return chipsOf(seesMoney)
+    .filter(({ id }) => !(isRetail && ofAuctions.includes(id)))
+    .map(({ id, name, matches }) => ({ id, name, count: rows.reduce((count, row) => count + Number(matches(row)), 0) }));
 }
 
 export type ItemFilter = { text: string; chips: readonly string[]; /** Only lots of this auction; 0: all items. */ eventId: number };

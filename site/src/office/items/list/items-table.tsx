@@ -14,6 +14,7 @@ import { useCellEdits } from '../../table/use-cell-edits';
 import { useColumnChoice } from '../../table/use-column-choice';
 import { useSelection } from '../../table/use-selection';
 import { useTableRows } from '../../table/use-table-rows';
+import { useIsRetail } from '../../use-is-retail';
 import { useEventNames } from '../event-names';
 import type { ItemRows } from '../rows/item-rows';
 import { ItemBulk } from './item-bulk';
@@ -36,17 +37,18 @@ export function ItemsTable({ person, all, rows, loading }: Props) {
   const isPhone = useMedia('(max-width: 768px)');
   const { view, change, toggle, isFiltered, clear } = useListView();
   const events = useEventNames(person);
+  const isRetail = useIsRetail();
   const seesMoney = may(person, seeRoles);
   const mayEdit = may(person, catalogRoles);
   const maySetSeller = may(person, sellerRoles);
-  const columns = useMemo(() => itemColumns({ events, seesMoney, mayEdit, maySetSeller }), [events, seesMoney, mayEdit, maySetSeller]);
+  const columns = useMemo(() => itemColumns({ events, seesMoney, mayEdit, maySetSeller, isRetail }), [events, seesMoney, mayEdit, maySetSeller, isRetail]);
   const choice = useColumnChoice('items', columns);
   const { text, chips, eventId, order } = view;
   const matches = useMemo(() => filterOf({ text, chips, eventId }), [text, chips, eventId]);
   const found = useTableRows({ rows: all, columns, matches, order });
   const ids = useMemo(() => found.map(idOf), [found]);
   const counted = useDeferredValue(all);
-  const counts = useMemo(() => countedChips(counted, seesMoney), [counted, seesMoney]);
+  const counts = useMemo(() => countedChips(counted, seesMoney, isRetail), [counted, seesMoney, isRetail]);
   useEffect(() => prepareSearch(all), [all]);
   const selection = useSelection(ids);
   const edits = useCellEdits(idOf, (row, column, value) => saveCell(rows, row, column, value));
@@ -56,8 +58,8 @@ export function ItemsTable({ person, all, rows, loading }: Props) {
   return (
     <>
       <div className={styles.tools}>
-        <SearchWithin label="Stock number, title, serial or lot" value={text} onSearch={(typed) => change({ text: typed })} pause={0} />
-        {events.size > 0 && (
+        <SearchWithin label={isRetail ? 'Stock number, title or serial' : 'Stock number, title, serial or lot'} value={text} onSearch={(typed) => change({ text: typed })} pause={0} />
+        {!isRetail && events.size > 0 && (
           <label className={styles.event}>
             <span className="unseen">Auction</span>
             <select value={eventId} onChange={({ target }) => change({ eventId: Number(target.value) })}>

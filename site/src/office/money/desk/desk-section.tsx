@@ -12,6 +12,7 @@ import { TextLink } from '@/ui/text-link';
 import { idIn, officePath } from '../../addresses';
 import { NoSuchPage } from '../../shell/no-such-page';
 import { SectionHead } from '../../shell/section-head';
+import { useIsRetail } from '../../use-is-retail';
 import { RowLines } from '../../shell/section-skeleton';
 import type { SectionProps } from '../../sections';
 import { EventMenu } from '../list/filters';
@@ -28,6 +29,7 @@ import styles from './desk.module.scss';
 export function DeskSection({ path }: SectionProps) {
   const { values, go, href } = useListAddress('desk', ['search', 'event_ID', 'user']);
   const [receipt, setReceipt] = useState<Receipted | null>(null);
+  const isRetail = useIsRetail();
   const tools = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLButtonElement>(null);
   const { search, event_ID } = values;
@@ -51,9 +53,9 @@ export function DeskSection({ path }: SectionProps) {
   };
   return (
     <>
-      <SectionHead title="Cash desk" about="Find the buyer by paddle or name, then take the payment." />
+      <SectionHead title="Cash desk" about={`Find the buyer by ${isRetail ? 'name or invoice' : 'paddle or name'}, then take the payment.`} />
       <div ref={tools} className={filters.tools} onKeyDown={pay}>
-        <SearchWithin label="Paddle, name, lot or invoice" value={search} onSearch={find} />
+        <SearchWithin label={isRetail ? 'Name or invoice' : 'Paddle, name, lot or invoice'} value={search} onSearch={find} />
         <EventMenu value={event_ID} onSelect={(id) => go({ event_ID: id, user: '' })} />
       </div>
       {receipt && <Receipt of={receipt} onClose={next} />}

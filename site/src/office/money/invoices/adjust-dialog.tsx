@@ -23,7 +23,7 @@ export function AdjustDialog({ invoice, onClose, onChanged }: InvoiceDialogProps
   const takesOff = way === 'off';
   const check = () => {
     if (isFee && !name.trim()) return 'Enter the fee’s name';
-    if (isFee && isTaxed && !saleId) return 'Choose the lot whose tax applies';
+    if (isFee && isTaxed && !saleId) return 'Choose the item whose tax applies';
     return reason.trim() ? '' : 'Enter why. The buyer reads it';
   };
   return (

@@ -3,15 +3,17 @@ import { useTenant } from '@/api/tenant';
 import { formatMoney } from '@/lib/money';
 import { Part } from '../../events/overview/part';
 import { momentText } from '../../events/moment';
+import { useIsRetail } from '../../use-is-retail';
 import { howItMoved, invoicePaymentNames } from '../money-words';
 import { CheckActions } from './check-actions';
 import styles from './invoice-page.module.scss';
 
 export function InvoiceSales({ sales }: { sales: readonly InvoiceSale[] }) {
+  const noun = useIsRetail() ? 'Items' : 'Lots';
   return (
-    <Part title="Lots">
+    <Part title={noun}>
       <table className={styles.lines}>
-        <caption className="unseen">Lots</caption>
+        <caption className="unseen">{noun}</caption>
         <tbody>
           {sales.map(({ sale_ID, lotNumber, title, quantity, price, paddle }) => (
             <tr key={sale_ID}>

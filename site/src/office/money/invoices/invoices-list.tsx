@@ -14,6 +14,7 @@ import { Totals } from '@/ui/list/totals';
 import { ResponseView } from '@/ui/response-view';
 import { TextLink } from '@/ui/text-link';
 import { officePath } from '../../addresses';
+import { useIsRetail } from '../../use-is-retail';
 import { SectionHead } from '../../shell/section-head';
 import { RowLines } from '../../shell/section-skeleton';
 import { dayIn, Days, EventMenu } from '../list/filters';
@@ -36,6 +37,7 @@ const orders = [
 export function InvoicesList() {
   const zone = useTenant().data?.timeZone;
   const { values, page, isFiltered, href, go } = useListAddress('invoices', ['status', 'search', 'event_ID', 'from', 'to', 'sort']);
+  const isRetail = useIsRetail();
   const { search } = values;
   const status = states.find(({ id }) => id === values.status)?.id ?? '';
   const sort = orders.find(({ id }) => id === values.sort)?.id ?? '';
@@ -46,7 +48,7 @@ export function InvoicesList() {
       <SectionHead title="Invoices" actions={<ButtonLink variant="signal" href={officePath('desk')}>Cash desk</ButtonLink>} />
       <div className={filters.tools}>
         <FilterLinks label="Show" current={status} options={states.map(({ id, name }) => ({ id, name, href: href({ status: id }) }))} />
-        <SearchWithin label="Buyer, paddle, lot or invoice" value={search} onSearch={(typed) => go({ search: typed })} />
+        <SearchWithin label={isRetail ? 'Buyer or invoice' : 'Buyer, paddle, lot or invoice'} value={search} onSearch={(typed) => go({ search: typed })} />
         <EventMenu value={values.event_ID} onSelect={(event_ID) => go({ event_ID })} />
         <Days from={from} to={to} onChange={go} />
         <ListMenu label="Order" options={orders} value={sort} onSelect={(id) => go({ sort: id })} />
@@ -59,7 +61,7 @@ export function InvoicesList() {
             <>
               <Sums totals={found.totals} />
               <PagedList page={found} count={found.invoices.length} nouns={['invoice', 'invoices']} isLoading={answer.isLoading} href={(number) => href({}, number)}>
-                <MoneyTable label="Invoices" rows={found.invoices} columns={columns(zone)} idOf={({ invoice_ID }) => invoice_ID} />
+                <MoneyTable label="Invoices" rows={found.invoices} columns={columns(zone, isRetail)} idOf={({ invoice_ID }) => invoice_ID} />
               </PagedList>
             </>
           )
@@ -83,7 +85,7 @@ function Sums({ totals: { total, paid, due, uncleared, refundDue } }: { totals: 
   );
 }
 
-function columns(zone: string | undefined): Column<OfficeInvoice>[] {
+function columns(zone: string | undefined, isRetail: boolean): Column<OfficeInvoice>[] {
   return [
     {
       name: 'Invoice',
@@ -97,8 +99,8 @@ function columns(zone: string | undefined): Column<OfficeInvoice>[] {
         </>
       ),
     },
-    { name: 'Auction', cell: ({ eventName }) => eventName || 'Direct sale' },
-    { name: 'Lots', cell: ({ lotNumbers, itemCount }) => lotNumbers.slice(0, 4).join(', ') + (lotNumbers.length > 4 ? ` and ${lotNumbers.length - 4} more` : '') || itemCount },
+    ...(isRetail ? [] : [{ name: 'Auction', cell: ({ eventName }: OfficeInvoice) => eventName || 'Direct sale' }]),
+    { name: isRetail ? 'Items' : 'Lots', cell: ({ lotNumbers, itemCount }) => lotNumbers.slice(0, 4).join(', ') + (lotNumbers.length > 4 ? ` and ${lotNumbers.length - 4} more` : '') || itemCount },
     { name: 'Opened', isMinor: true, cell: ({ createdDateTime }) => formatDate(createdDateTime, zone) },
     { name: 'Total', isFigure: true, cell: ({ total }) => formatMoney(total ?? 0) },
     { name: 'Paid', isFigure: true, isMinor: true, cell: ({ paid }) => formatMoney(paid ?? 0) },
@@ -111,7 +113,7 @@ function NoInvoices({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered) {
     return (
       <EmptyState title="No invoices yet" icon="check">
-        A buyer’s first purchase in an auction opens one.
+        A buyer’s first purchase opens one.
       </EmptyState>
     );
   }

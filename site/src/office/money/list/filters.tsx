@@ -1,10 +1,17 @@
 import { useOfficeEvents } from '@/api/office-events';
 import { ListMenu } from '@/ui/list/list-menu';
 import { idIn } from '../../addresses';
+import { useIsRetail } from '../../use-is-retail';
 import styles from './filters.module.scss';
 
-/** Selects an auction, of the latest 50; "" stands for all. */
-export function EventMenu({ value, onSelect }: { value: string; onSelect: (eventId: string) => void }) {
+type EventMenuProps = { value: string; onSelect: (eventId: string) => void };
+
+/** Selects an auction, of the latest 50; "" stands for all. A house without auctions has none to select. */
+export function EventMenu(props: EventMenuProps) {
+  return useIsRetail() ? null : <Events {...props} />;
+}
+
+function Events({ value, onSelect }: EventMenuProps) {
   const events = useOfficeEvents({ status: '', search: '', page: 1 }, { refreshInterval: 0 }).data?.events ?? [];
   const options = [{ id: '', name: 'All auctions' }, ...events.map(({ event_ID, name }) => ({ id: String(event_ID), name }))];
   return <ListMenu label="Auction" options={options} value={idIn(value) ? value : ''} onSelect={onSelect} />;

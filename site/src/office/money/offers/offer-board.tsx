@@ -46,7 +46,7 @@ export function OfferBoard({ query, isFiltered, href }: Props) {
                 ]}
               />
               <PagedList page={found} count={found.offers.length} nouns={['offer', 'offers']} isLoading={answer.isLoading} href={href}>
-                <MoneyTable label="Offers" rows={found.offers} columns={columnsIn(zone, setAsked)} idOf={({ offer_ID }) => offer_ID} />
+                <MoneyTable label="Offers" rows={found.offers} columns={columnsIn(zone, isRetail === true, setAsked)} idOf={({ offer_ID }) => offer_ID} />
               </PagedList>
             </>
           )

@@ -14,7 +14,8 @@ const endings: Readonly<Record<Exclude<OfficeOffer['status'], 'open'>, string>> 
 };
 
 /** Returns the columns of the offers; times are in the time zone of the house. */
-export function columnsIn(zone: string, onAnswer: (answering: Answering) => void): Column<OfficeOffer>[] {
+export function columnsIn(zone: string, isRetail: boolean, onAnswer: (answering: Answering) => void): Column<OfficeOffer>[] {
+  const ofAuctions = (...columns: Column<OfficeOffer>[]) => (isRetail ? [] : columns);
   return [
     {
       name: 'Item',
@@ -30,8 +31,8 @@ export function columnsIn(zone: string, onAnswer: (answering: Answering) => void
     },
     { name: 'Buyer', cell: ({ buyer }) => buyer },
     { name: 'Offer', isFigure: true, isMain: true, cell: ({ amount, isPendingSale }) => `${formatMoney(amount)}${isPendingSale ? ' bid' : ''}` },
-    { name: 'Reserve or price', isFigure: true, cell: Price },
-    { name: 'Next to the high bid', cell: ({ runnerUp }) => (runnerUp ? <PersonToCall name={runnerUp.name} phone={runnerUp.phone} note={formatMoney(runnerUp.amount)} /> : '–') },
+    { name: isRetail ? 'Price' : 'Reserve or price', isFigure: true, cell: Price },
+    ...ofAuctions({ name: 'Next to the high bid', cell: ({ runnerUp }) => (runnerUp ? <PersonToCall name={runnerUp.name} phone={runnerUp.phone} note={formatMoney(runnerUp.amount)} /> : '–') }),
     {
       name: 'Seller',
       cell: ({ seller, sellerPhone, answer }) => (

@@ -12,6 +12,7 @@ import { Totals } from '@/ui/list/totals';
 import { ResponseView } from '@/ui/response-view';
 import { useAction } from '@/use-action';
 import { officePath } from '../../addresses';
+import { useIsRetail } from '../../use-is-retail';
 import { momentText } from '../../events/moment';
 import { Part } from '../../events/overview/part';
 import { SectionHead } from '../../shell/section-head';
@@ -33,7 +34,7 @@ export function SettlementPage({ settlementId }: { settlementId: number }) {
 
 function Sheet({ settlement }: { settlement: OfficeSettlementOutputBody }) {
   const { settlement_ID, seller, eventName, emailAddress, status, isApproved, hammer, commission, fees, net, paid, due, waitsFor } = settlement;
-  const waits = waitsFor === 1 ? '1 invoice has not been paid or cleared' : `${waitsFor} invoices have not been paid or cleared`;
+  const waits = `${waitsFor === 1 ? '1 invoice has' : `${waitsFor} invoices have`} not been paid or cleared`;
   return (
     <>
       <SectionHead
@@ -45,7 +46,7 @@ function Sheet({ settlement }: { settlement: OfficeSettlementOutputBody }) {
       <Actions settlement={settlement} />
       <Totals
         totals={[
-          { label: 'Hammer', value: formatMoney(hammer) },
+          { label: useIsRetail() ? 'Price' : 'Hammer', value: formatMoney(hammer) },
           { label: 'Commission', value: formatMoney(-commission), note: fees !== 0 && `Charges ${formatMoney(-fees)}` },
           { label: 'Net', value: formatMoney(net) },
           { label: 'Paid', value: formatMoney(paid) },

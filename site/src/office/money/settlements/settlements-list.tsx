@@ -14,6 +14,7 @@ import { TextLink } from '@/ui/text-link';
 import { officePath } from '../../addresses';
 import { SectionHead } from '../../shell/section-head';
 import { RowLines } from '../../shell/section-skeleton';
+import { useIsRetail } from '../../use-is-retail';
 import { EventMenu } from '../list/filters';
 import filters from '../list/filters.module.scss';
 import { MoneyTable, type Column } from '../list/money-table';
@@ -22,6 +23,7 @@ import { settlementPath } from './settlement-path';
 
 /** The settlements of the house in pages, with the sums of all pages. */
 export function SettlementsList() {
+  const isRetail = useIsRetail();
   const { values, page, isFiltered, href, go } = useListAddress('settlements', ['status', 'search', 'event_ID']);
   const status = statusFilters.find(({ id }) => id === values.status)?.id ?? '';
   const answer = useOfficeSettlements({ page, status, search: values.search, event_ID: values.event_ID });
@@ -49,7 +51,7 @@ export function SettlementsList() {
                 ]}
               />
               <PagedList page={found} count={found.settlements.length} nouns={['settlement', 'settlements']} isLoading={answer.isLoading} href={(number) => href({}, number)}>
-                <MoneyTable label="Settlements" rows={found.settlements} columns={columns} idOf={({ settlement_ID }) => settlement_ID} />
+                <MoneyTable label="Settlements" rows={found.settlements} columns={columnsOf(isRetail)} idOf={({ settlement_ID }) => settlement_ID} />
               </PagedList>
             </>
           )
@@ -59,7 +61,8 @@ export function SettlementsList() {
   );
 }
 
-const columns: Column<OfficeSettlement>[] = [
+/** Returns the columns; a house without auctions has no hammer prices. */
+const columnsOf = (isRetail: boolean): Column<OfficeSettlement>[] => [
   {
     name: 'Settlement',
     cell: ({ settlement_ID, seller }) => (
@@ -68,9 +71,9 @@ const columns: Column<OfficeSettlement>[] = [
       </>
     ),
   },
-  { name: 'Auction', cell: ({ eventName }) => eventName || 'Direct sale' },
+  ...(isRetail ? [] : [{ name: 'Auction', cell: ({ eventName }: OfficeSettlement) => eventName || 'Direct sale' }]),
   { name: 'Items', isFigure: true, isMinor: true, cell: ({ itemCount }) => itemCount },
-  { name: 'Hammer', isFigure: true, cell: ({ hammer }) => formatMoney(hammer) },
+  { name: isRetail ? 'Price' : 'Hammer', isFigure: true, cell: ({ hammer }) => formatMoney(hammer) },
   { name: 'Commission and fees', isFigure: true, isMinor: true, cell: ({ commission, fees }) => formatMoney(commission + fees) },
   { name: 'Net', isFigure: true, cell: ({ net }) => formatMoney(net) },
   { name: 'Due', isFigure: true, isMain: true, cell: ({ due }) => formatMoney(due) },
