@@ -159,3 +159,11 @@ func Millis(t time.Time) int64 { return t.UnixMilli() }
 
 // Time converts Unix milliseconds of a column.
 func Time(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
+
+// TimeOf converts a nullable column; nil stays nil.
+func TimeOf(ms *int64) *time.Time {
+	if ms == nil {
+		return nil
+	}
+	return new(Time(*ms))
+}

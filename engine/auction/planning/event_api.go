@@ -56,25 +56,17 @@ func (s *Operations) event(ctx context.Context, id int64) (*office.OfficeEventOu
 // plannedEvent returns the fields of an event's own row.
 func plannedEvent(e *countedEvent, providers []db.ProviderRow, now int64) office.OfficeEvent {
 	zone := request.Zone(e.TimeZone)
-	event := office.OfficeEvent{OfficeEventRow: rowOf(e, now), PrebidFrom: db.Time(e.PrebidFrom), NumbersAt: timeOf(e.NumbersAt), AnnounceAt: timeOf(e.AnnounceAt),
+	event := office.OfficeEvent{OfficeEventRow: rowOf(e, now), PrebidFrom: db.Time(e.PrebidFrom), NumbersAt: db.TimeOf(e.NumbersAt), AnnounceAt: db.TimeOf(e.AnnounceAt),
 		Local: office.LocalEventTimes{StartsAt: localText(e.StartsAt, zone), EndsAt: localText(e.EndsAt, zone), PrebidFrom: localText(e.PrebidFrom, zone),
 			NumbersAt: optionalText(e.NumbersAt, zone), AnnounceAt: optionalText(e.AnnounceAt, zone)},
 		Description: e.Description, Address: e.Address, Viewing: e.Viewing, Removal: e.Removal, IsDynamic: e.IsDynamic, TermsID: e.TermsID,
 		RequiresApproval: e.RequiresApproval, Deposit: api.Money(e.DepositCents), PaddleFrom: e.PaddleFrom, Ring: e.Ring, RoomKind: e.RoomKind, RoomURL: e.RoomURL,
-		Providers: []api.Provider{}, CopiedFromID: api.Zero(e.CopiedFrom), PublishedAt: timeOf(e.PublishedAt), CancelReason: e.CancelReason}
+		Providers: []api.Provider{}, CopiedFromID: api.Zero(e.CopiedFrom), PublishedAt: db.TimeOf(e.PublishedAt), CancelReason: e.CancelReason}
 	for _, p := range providers {
 		event.Providers = append(event.Providers, api.Provider{ID: p.ID, Name: p.Name, IsCatalogURLLive: p.IsCatalogURLLive,
 			IsRegisterURLLive: p.IsRegisterURLLive, CatalogURL: p.CatalogURL, ProviderRegisterURL: p.ProviderRegisterURL})
 	}
 	return event
-}
-
-func timeOf(at *int64) *time.Time {
-	if at == nil {
-		return nil
-	}
-	t := db.Time(*at)
-	return &t
 }
 
 func optionalText(at *int64, zone *time.Location) string {

@@ -78,7 +78,7 @@ func rulesOf(all tenant.Schedules, isWanted func(*tenant.ScheduleRow) bool, now 
 
 func ruleOf(row *tenant.ScheduleRow, now int64) (office.OfficeRule, error) {
 	rule := office.OfficeRule{RuleID: row.ID, Kind: row.Kind, EventID: api.Zero(row.EventID), ItemID: api.Zero(row.ItemID), From: db.Time(row.ValidFrom),
-		Until: timeOf(row.EndedAt), IsInForce: row.IsInForce(now)}
+		Until: db.TimeOf(row.EndedAt), IsInForce: row.IsInForce(now)}
 	return rule, json.Unmarshal([]byte(row.Body), &rule.Body)
 }
 

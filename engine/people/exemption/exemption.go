@@ -4,7 +4,6 @@ package exemption
 
 import (
 	"context"
-	"time"
 
 	"github.com/uptrace/bun"
 
@@ -69,15 +68,8 @@ type Shown struct {
 // API returns the exemption in the contract's form.
 func (r *Shown) API(at int64) api.TaxExemption {
 	return api.TaxExemption{TaxExemptionID: r.ID, TypeID: r.TypeID, TypeName: r.TypeName, State: r.State, CertificateNumber: r.CertificateNumber,
-		Status: r.Status(at), ValidUntil: timeOf(r.ValidUntil), Note: r.Note, CreatedAt: db.Time(r.CreatedAt),
-		DecidedAt: timeOf(r.DecidedAt), EndedAt: timeOf(r.EndedAt), AccountID: api.Zero(r.AccountID), DocumentID: api.Zero(r.DocumentID)}
-}
-
-func timeOf(at *int64) *time.Time {
-	if at == nil {
-		return nil
-	}
-	return new(db.Time(*at))
+		Status: r.Status(at), ValidUntil: db.TimeOf(r.ValidUntil), Note: r.Note, CreatedAt: db.Time(r.CreatedAt),
+		DecidedAt: db.TimeOf(r.DecidedAt), EndedAt: db.TimeOf(r.EndedAt), AccountID: api.Zero(r.AccountID), DocumentID: api.Zero(r.DocumentID)}
 }
 
 // IsInForce reports whether a person owes no tax in a state at a time; user 0 is a guest, who has no exemptions.
