@@ -144,6 +144,7 @@ var Operations = []Operation{
 	{"POST", "/api/v1/Office/CheckIn", Fixed, Holder, 8 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
 	{"POST", "/api/v1/Office/AssignPaddle", Fixed, Holder, 8 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
 	{"GET", "/api/v1/Office/GetOfficeDeposits", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
+	{"GET", "/api/v1/Office/FindDepositors", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"POST", "/api/v1/Office/RecordDeposit", Fixed, Holder, 4 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
 	{"POST", "/api/v1/Office/ApplyDeposit", Fixed, Holder, 1 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
 	{"POST", "/api/v1/Office/ReleaseDeposit", Fixed, Holder, 4 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},

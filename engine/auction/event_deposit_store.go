@@ -7,7 +7,6 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/sales/ledger"
 )
@@ -35,10 +34,13 @@ func MissingDeposit(ctx context.Context, from bun.IDB, event *db.EventRow, userI
 	return max(0, event.DepositCents-(books.Available()-reserved)), err
 }
 
-// reservedDeposits adds up what a person's registrations for other events reserve, in cents. An event that is closed or canceled reserves nothing.
+// reservedDeposits adds up what a person's registrations for other events reserve, in cents.
 func reservedDeposits(ctx context.Context, from bun.IDB, tenantID, userID, exceptEventID int64) (cents int64, err error) {
-	err = from.NewRaw(`SELECT coalesce(sum(r.deposit_cents), 0) FROM event_registrations r JOIN events e ON e.id = r.event_id
-		WHERE r.tenant_id = ? AND r.user_id = ? AND r.is_registered AND r.event_id <> ? AND e.status_id NOT IN (?)`,
-		tenantID, userID, exceptEventID, bun.List([]int{codes.EventClosed, codes.EventDidNotRun})).Scan(ctx, &cents)
+	rows, err := ledger.Reservations(ctx, from, tenantID, userID)
+	for _, row := range rows {
+		if row.EventID != exceptEventID {
+			cents += row.Cents
+		}
+	}
 	return cents, err
 }

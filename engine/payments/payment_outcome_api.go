@@ -13,6 +13,7 @@ import (
 	"fairwarning/engine/people/payment"
 	"fairwarning/engine/request"
 	"fairwarning/engine/rules"
+	"fairwarning/engine/sales/ledger"
 )
 
 func (s *Operations) getPayments(ctx context.Context, c *identity.Caller, in *api.PaymentsInput) (*api.PaymentsOutput, error) {
@@ -103,8 +104,10 @@ func outcome(row *Row) (*api.PaymentOutput, error) {
 
 // refusalOf returns the response to a payment that could not begin.
 func refusalOf(err error) error {
-	tooOften := new(TooOftenError)
+	tooOften, reserved := new(TooOftenError), new(ledger.ReservedError)
 	switch {
+	case errors.As(err, &reserved):
+		return api.Conflict(reserved.Error())
 	case errors.As(err, &tooOften):
 		wait := int(tooOften.Wait/1000) + 1
 		return api.TooMany(wait, "Too many payments were tried. Try again "+waittext.In(wait)+", or call us")

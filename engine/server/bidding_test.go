@@ -16,7 +16,6 @@ import (
 	"fairwarning/engine/auction/bidlog"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
-	"fairwarning/engine/sales/ledger"
 )
 
 // enrolled signs in a person of house one who may bid in the event of anItem.
@@ -324,9 +323,7 @@ func TestBuyingPowerListsWhatIsHeld(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 	deposit := func(key string) {
-		_, err := ledger.AddDeposit(t.Context(), e.store, ledger.Deposit{Act: ledger.Act{TenantID: e.one, Key: key}, UserID: e.user("ann@one.example").ID, Amount: 5_000},
-			db.AuditRow{UserID: e.user("ann@one.example").ID})
-		e.must(err)
+		e.status(e.act(e.staff(api.RoleCashier), "RecordDeposit", "", Fields{"user_ID": e.user("ann@one.example").ID, "amount": 50, "method": "wire", "reference": key}), 200)
 	}
 	deposit("deposit:1")
 	if p := power(); p.HasLimit || p.Deposits != 5_000 {

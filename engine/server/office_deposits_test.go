@@ -2,10 +2,12 @@ package server
 
 import (
 	"fmt"
+	"net/url"
 	"testing"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/api/office"
+	"fairwarning/engine/codes"
 )
 
 type officeDepositList struct {
@@ -17,6 +19,47 @@ type officeDepositList struct {
 type depositAct struct {
 	TransactionID int64 `json:"transaction_ID"`
 	Deposit       office.OfficeDeposit
+}
+
+// TestTheDeskFindsWhoBringsAFirstDeposit finds people without the duty people, with no more than the desk needs.
+func TestTheDeskFindsWhoBringsAFirstDeposit(t *testing.T) {
+	e := NewEngine(t, 30)
+	ann, event := e.bidder("ann@one.example"), e.anEvent()
+	e.exec(`UPDATE users SET phone = '+16055550142 ext 4' WHERE email = 'ann@one.example'`)
+	e.mayBid(ann.UserID, event)
+	e.exec(`UPDATE event_registrations SET bidder_number = 217 WHERE user_id = ?`, ann.UserID)
+	cashier := e.staff(api.RoleCashier)
+	type found struct {
+		People []office.Depositor
+		IsMore bool
+	}
+	find := func(search string) found {
+		t.Helper()
+		return Read[found](t, e.as(cashier, "GET", "/api/v1/Office/FindDepositors?search="+url.QueryEscape(search), ""))
+	}
+	want := office.Depositor{UserID: ann.UserID, Name: "ann Test", Paddle: "217", PhoneEnd: "0142"}
+	for _, search := range []string{"ANN test", "ann@one.example", "217", "#217", "(605) 555-0142", "0142"} {
+		if got := find(search); len(got.People) != 1 || got.People[0] != want || got.IsMore {
+			t.Errorf("%s: %+v", search, got)
+		}
+	}
+	for _, search := range []string{"nobody", "142", "%", "ann@two.example"} {
+		if got := find(search); len(got.People) != 0 || got.People == nil {
+			t.Errorf("%s: %+v", search, got)
+		}
+	}
+	e.exec(`UPDATE events SET status_id = ? WHERE id = ?`, codes.EventClosed, event)
+	if got := find("ann"); len(got.People) != 1 || got.People[0].Paddle != "" || len(find("217").People) != 0 {
+		t.Errorf("the paddle of a closed event: %+v", got)
+	}
+	for i := range 21 {
+		e.somebody(fmt.Sprintf("zed%02d@one.example", i))
+	}
+	if got := find("zed"); len(got.People) != 20 || !got.IsMore {
+		t.Errorf("%+v", got)
+	}
+	e.status(e.as(ann, "GET", "/api/v1/Office/FindDepositors?search=ann", ""), 403)
+	e.status(e.as(e.staff(api.RoleCataloger), "GET", "/api/v1/Office/FindDepositors?search=ann", ""), 403)
 }
 
 func TestTheOfficeKeepsDeposits(t *testing.T) {

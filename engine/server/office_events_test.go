@@ -11,7 +11,6 @@ import (
 	"fairwarning/engine/api/office"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
-	"fairwarning/engine/sales/ledger"
 )
 
 // planner is a manager who plans events.
@@ -280,18 +279,29 @@ func TestAnEventWithADepositWantsItFromEachBidder(t *testing.T) {
 	}
 	ann := p.bidder("ann@one.example")
 	p.refused(p.register(ann, true, code), 400, "This auction requires a deposit of $2,500. Pay it under My account, Deposits, then register")
-	pay := func(cents int64, key string) {
-		_, err := ledger.AddDeposit(t.Context(), p.store, ledger.Deposit{Act: ledger.Act{TenantID: p.one, Key: key, At: p.millis.Load()}, UserID: ann.UserID, Amount: cents},
-			db.AuditRow{UserID: ann.UserID, Detail: "{}"})
-		p.must(err)
+	cashier := p.staff(api.RoleCashier)
+	pay := func(dollars int, reference string) {
+		p.status(p.act(cashier, "RecordDeposit", "", Fields{"user_ID": ann.UserID, "amount": dollars, "method": "wire", "reference": reference}), 200)
 	}
-	pay(300_000, "deposit:1")
+	pay(3000, "w1")
 	p.status(p.register(ann, true, code), 200)
 	p.status(p.register(ann, true, code), 200) // only the notification choices change
 	p.refused(p.register(ann, true, other), 400, "requires a deposit")
 	p.status(p.register(ann, false, code), 200)
 	p.status(p.register(ann, true, other), 200)
 	p.refused(p.register(ann, true, code), 400, "requires a deposit")
-	pay(200_000, "deposit:2")
+	pay(2000, "w2")
 	p.status(p.register(ann, true, code), 200)
+
+	// Both registrations reserve their deposit; what is free can be paid back.
+	seen := Read[officeDepositList](t, p.as(cashier, "GET", fmt.Sprint("/api/v1/Office/GetOfficeDeposits?user_ID=", ann.UserID), "")).Deposits[0]
+	if len(seen.Reservations) != 2 || seen.Reservations[0].Amount != 250_000 || seen.Reservations[0].EventName == "" {
+		t.Errorf("%+v", seen)
+	}
+	back := Fields{"user_ID": ann.UserID, "amount": 100, "method": "cash", "seenAvailable": seen.Available}
+	p.refused(p.act(cashier, "ReleaseDeposit", "", back), 409, "$0.00 can be paid back now: "+seen.Reservations[0].EventName+" reserves $2,500, "+
+		seen.Reservations[1].EventName+" reserves $2,500, until the auction is closed or the registration is canceled")
+	p.status(p.register(ann, false, code), 200)
+	p.status(p.act(cashier, "ReleaseDeposit", "", back), 200)
+	p.refused(p.act(cashier, "ReleaseDeposit", "", back.with("amount", 2450).with("seenAvailable", 4900)), 409, "$2,400 can be paid back now")
 }

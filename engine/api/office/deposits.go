@@ -9,6 +9,11 @@ var (
 			"person's deposit.",
 		Errors: map[int]string{404: "There is no such person"},
 	})
+	FindDepositors = api.Personal[FindDepositorsInput, FindDepositorsOutput](noun, "GET /v1/Office/FindDepositors", api.Declaration{
+		Summary: "Find somebody who brings a deposit", Duty: api.DutyMoney, Extension: true, Optional: true,
+		Description: "Finds people by all words of their names, company or email address, by digits of their phone number, or by their paddle in an auction that " +
+			"is not closed. Returns no more than the desk needs to tell them apart, at most 20, by last name.",
+	})
 	RecordDeposit = api.Personal[RecordDepositInput, DepositActOutput](noun, "POST /v1/Office/RecordDeposit", api.Declaration{
 		Summary: "Record a deposit that the office took", Duty: api.DutyMoney, MaxBody: 4 * api.Kilobyte, Extension: true, Optional: true,
 		Description: "Records cash, a check or a wire that raises the person's buying limit, once per reference. The person is emailed a receipt.",
@@ -34,7 +39,7 @@ var (
 )
 
 var depositErrors = map[int]string{403: "It is the caller's own money", 404: "There is no such person",
-	409: "Something else is available than the caller saw, or something was recorded with this reference before",
+	409: "Something else is available than the caller saw, registrations reserve what was to be paid back, or something was recorded with this reference before",
 	422: "The amount is more than is available, or a check or wire has no reference"}
 
 type OfficeDepositsInput struct {
@@ -42,6 +47,27 @@ type OfficeDepositsInput struct {
 	api.PageInput
 	UserID int64  `query:"user_ID" minimum:"0" maximum:"9007199254740991" doc:"Only this person, with or without a deposit; 0: all who have one"`
 	Search string `query:"search" maxLength:"100" doc:"Parts of names and email address, which must all match"`
+}
+
+type FindDepositorsInput struct {
+	api.BearerInput
+	Search string `query:"search" required:"true" minLength:"1" maxLength:"100" doc:"Words of names, company or email address; 4 or more digits of a phone number; or a paddle"`
+}
+
+type FindDepositorsOutput struct {
+	Body struct {
+		People []Depositor `json:"people" nullable:"false" doc:"By last name"`
+		IsMore bool        `json:"isMore" doc:"More match"`
+	}
+}
+
+// Depositor is somebody as the cash desk sees them.
+type Depositor struct {
+	UserID   int64  `json:"user_ID" doc:"The person"`
+	Name     string `json:"name" doc:"First and last name, else the company"`
+	Company  string `json:"company" doc:"Company; empty: none"`
+	Paddle   string `json:"paddle" doc:"Paddle in the next auction that is not closed; empty without one"`
+	PhoneEnd string `json:"phoneEnd" doc:"Last 4 digits of the phone; empty without one"`
 }
 
 type OfficeDepositsOutput struct {
@@ -67,7 +93,16 @@ type OfficeDeposit struct {
 	Held      api.Money `json:"held" doc:"On deposit, in dollars"`
 	Uncleared api.Money `json:"uncleared" doc:"Of it: the bank may still return it, in dollars"`
 	Releasing api.Money `json:"releasing" doc:"Of it: refunds to a card that have begun and not ended, in dollars"`
-	Available api.Money `json:"available" doc:"Of it: may be used, paid back or kept, in dollars"`
+	Available api.Money `json:"available" doc:"Of it: may be used or kept and, as far as it is not reserved, paid back, in dollars"`
+
+	Reservations []DepositReservation `json:"reservations" nullable:"false" doc:"What registrations for auctions reserve: it cannot be paid back until the auction is closed or the registration is canceled"`
+}
+
+// DepositReservation is what a registration reserves of a deposit.
+type DepositReservation struct {
+	EventID   int64     `json:"event_ID" doc:"The event"`
+	EventName string    `json:"eventName" doc:"Its name"`
+	Amount    api.Money `json:"amount" doc:"Dollars"`
 }
 
 // DepositActOutput is what an act did to a deposit.

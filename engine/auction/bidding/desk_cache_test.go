@@ -6,7 +6,6 @@ import (
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
-	"fairwarning/engine/sales/ledger"
 )
 
 // TestTheNextBidSeesWhatOthersWrote checks that the desk does not decide by stale cached state: a write by this process or another
@@ -38,8 +37,7 @@ func TestTheNextBidSeesWhatOthersWrote(t *testing.T) {
 			next(0, 300, "Online Bidding Registration Required")
 			write("UPDATE users SET online_bidding_status_id = 1, has_buying_limit = ?, buying_limit_cents = 10000 WHERE id = ?", true, s.people[0])
 			next(0, 300, "This bid exceeds your buying power. You have $100 left")
-			_, err := ledger.AddDeposit(t.Context(), others, ledger.Deposit{Act: ledger.Act{TenantID: s.tenant.ID, Key: "deposit:1"}, UserID: s.people[0], Amount: 10_000 * dollars}, db.AuditRow{UserID: s.people[0]})
-			s.must(err)
+			s.deposits(others, s.people[0], 10_000*dollars)
 			next(0, 100, "You are the high bidder")
 			write("UPDATE event_registrations SET approval = 'pending' WHERE user_id = ?", s.people[1])
 			next(1, 300, "The auction house has not approved your registration yet")

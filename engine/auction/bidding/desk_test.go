@@ -22,6 +22,7 @@ import (
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales"
 	"fairwarning/engine/sales/ledger"
+	"fairwarning/engine/sales/office"
 )
 
 func TestProxyBidsResolveInOneStepAndTheEarlierOfEqualsLeads(t *testing.T) {
@@ -97,6 +98,17 @@ func TestNoBidCountsAtItsEndOrBeforeBiddingOpens(t *testing.T) {
 	s.wants(0, 0, 200*dollars, 300, "Bid on this lot in the live auction")
 }
 
+// deposits posts a deposit as the office does.
+func (s *sale) deposits(store *db.Store, userID, cents int64) {
+	s.t.Helper()
+	s.must(store.WriteTx(s.t.Context(), func(ctx context.Context, tx *db.Tx) error {
+		act := office.Act{Act: ledger.Act{TenantID: s.tenant.ID, At: s.millis.Load(), By: &s.people[1], Method: rules.MethodCash, Key: "deposit:1"}, Kind: office.Deposit,
+			UserID: userID, Cents: cents}
+		_, err := act.Record(ctx, tx.Tx)
+		return err
+	}))
+}
+
 func TestBuyingPowerHoldsMaximaAndFreesThemWhenOutbid(t *testing.T) {
 	s := newSale(t, 3, 2)
 	s.exec(`UPDATE users SET has_buying_limit = ?, buying_limit_cents = ? WHERE id = ?`, true, 1000*dollars, s.people[0])
@@ -106,9 +118,7 @@ func TestBuyingPowerHoldsMaximaAndFreesThemWhenOutbid(t *testing.T) {
 	s.wants(0, 1, 100*dollars, 300, "This bid exceeds your buying power. You have $0.00 left")
 	s.wants(1, 0, 2000*dollars, 100, "You are the high bidder")
 	s.wants(0, 1, 1000*dollars, 100, "You are the high bidder")
-	paid := ledger.Deposit{Act: ledger.Act{TenantID: s.tenant.ID, Key: "deposit:1"}, UserID: s.people[0], Amount: 50 * dollars}
-	_, err := ledger.AddDeposit(t.Context(), s.store, paid, db.AuditRow{UserID: s.people[0]})
-	s.must(err)
+	s.deposits(s.store, s.people[0], 50*dollars)
 	s.wants(0, 2, 201*dollars, 300, "This bid exceeds your buying power. You have $200 left")
 	s.wants(0, 2, 200*dollars, 100, "You are the high bidder")
 	power, err := sales.BuyingPower(t.Context(), s.store, s.tenant.ID, s.people[0])

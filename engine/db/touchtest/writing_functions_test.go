@@ -24,7 +24,7 @@ var reading = strings.Fields(`SharedAccounts AccountMatches Leads PruneLeads Pru
 	AcceptTerms ChangePerson SetBidderTag SetNotificationPreferences
 	EventRegistrations WriteRegistrations PendingRequests ReadCosting OffersMade OffersReceived OffersOfItem OfferItem
 	BoughtItems AttendedEvents BoughtInEvent LostInEvent PendingInEvent OpenBidsInEvent SoldItems Listings LostLots ListSchedules ClaimMessage FinishMessage AbandonMessages SentMessages Message
-	BuyingPower AddDeposit WriteOnce StoreResponse PruneResponses ReadBiddingState ItemsWithLog LotsBidOn WithoutOutcome
+	BuyingPower WriteOnce StoreResponse PruneResponses ReadBiddingState ItemsWithLog LotsBidOn WithoutOutcome
 	AddWatch RemoveWatch Watches BidOn Followed SavedSearches AddSavedSearch SetSavedSearch RemoveSavedSearch DueSavedSearches
 	RescheduleSavedSearches NotifyMatches NoticeOutbid Notices UnreadNotices ReadNotices LastNotice NoticesAfter PendingNotices
 	QueueNoticeMessages UsedDedupeKeys Recipients PruneNotices Users PruneChanges EventByCode ItemByStockNumber SettleInvoices PostCommissions

@@ -15,6 +15,8 @@ type Deposit struct {
 	Act
 	UserID int64
 	Amount int64 // cents, above 0
+
+	ByOffice bool // to be paid back by the office: only what no registration reserves
 }
 
 func (d *Deposit) posting(kind string, entries ...rules.LedgerEntry) posting {
@@ -33,17 +35,30 @@ func PostDeposit(ctx context.Context, tx bun.Tx, d Deposit) (Transaction, error)
 }
 
 // ReleaseDeposit posts that a deposit, or part of it, was paid back to the person, once per key. It returns rules.ErrTooMuch if less is
-// available, unless it settles a hold.
+// available and, if the office pays it back, a ReservedError for what registrations reserve, unless it settles a hold.
 func ReleaseDeposit(ctx context.Context, tx bun.Tx, d Deposit) (Transaction, error) {
 	p := d.posting(rules.ActRelease, rules.LedgerEntry{Debit: rules.AccountDeposits, Credit: rules.PaidFrom(d.Method), Amount: d.Amount})
-	return p.postOnce(ctx, tx, func() error { return d.checkTaken(ctx, tx, &p) })
+	return p.postOnce(ctx, tx, func() error {
+		err := d.checkTaken(ctx, tx, &p)
+		if err == nil && d.ByOffice {
+			err = d.checkReserved(ctx, tx)
+		}
+		return err
+	})
 }
 
 // HoldRelease reserves a deposit before the processor refunds it. It returns the hold's ID; the same key always returns the same hold.
-// The hold ends with ReleaseDeposit or VoidHold. It returns rules.ErrTooMuch if less is available.
+// The hold ends with ReleaseDeposit or VoidHold. It returns rules.ErrTooMuch if less is available, and a
+// ReservedError for what registrations reserve.
 func HoldRelease(ctx context.Context, tx bun.Tx, d Deposit) (int64, error) {
 	p := d.posting(rules.ActRelease)
-	return p.hold(ctx, tx, d.Amount, func() error { return d.checkAvailable(ctx, tx) })
+	return p.hold(ctx, tx, d.Amount, func() error {
+		err := d.checkAvailable(ctx, tx)
+		if err == nil {
+			err = d.checkReserved(ctx, tx)
+		}
+		return err
+	})
 }
 
 // ForfeitDeposit posts that the house keeps a deposit, or part of it, once per key.
@@ -114,24 +129,4 @@ func ReadDeposits(ctx context.Context, from bun.IDB, tenantID, userID int64) (bo
 	err = from.NewRaw(`SELECT coalesce(balance, 0) AS balance, coalesce(uncleared, 0) AS uncleared, coalesce(held, 0) AS held
 		FROM (SELECT `+DepositColumns+` FROM users u WHERE u.tenant_id = ? AND u.id = ?) AS d`, tenantID, userID).Scan(ctx, &books)
 	return books, db.OrNotFound(err)
-}
-
-// AddDeposit records that the office took a deposit, or with a negative amount paid one back, and returns what the person has deposited
-// afterwards. It returns rules.ErrTooMuch if less is available.
-func AddDeposit(ctx context.Context, s *db.Store, d Deposit, audit db.AuditRow) (total int64, err error) {
-	return total, s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		post := PostDeposit
-		if d.Amount < 0 {
-			d.Amount, post = -d.Amount, ReleaseDeposit
-		}
-		if _, err := post(ctx, tx, d); err != nil {
-			return err
-		}
-		books, err := ReadDeposits(ctx, tx, d.TenantID, d.UserID)
-		total = books.Balance
-		if err != nil {
-			return err
-		}
-		return db.AddAudit(ctx, tx, d.TenantID, audit)
-	})
 }

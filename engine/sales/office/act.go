@@ -99,7 +99,9 @@ var posts = map[string]func(context.Context, bun.Tx, *Act) (ledger.Transaction, 
 		return ledger.PostDeposit(ctx, tx, a.deposit())
 	},
 	Release: func(ctx context.Context, tx bun.Tx, a *Act) (ledger.Transaction, error) {
-		return ledger.ReleaseDeposit(ctx, tx, a.deposit())
+		back := a.deposit()
+		back.ByOffice = true
+		return ledger.ReleaseDeposit(ctx, tx, back)
 	},
 }
 

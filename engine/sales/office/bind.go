@@ -41,6 +41,7 @@ func (s *Operations) Bind(to request.Binding) {
 	identity.Handle(to, s.Sessions, office.PayOut, s.payOut)
 	identity.Handle(to, s.Sessions, office.ReversePayout, s.reversePayout)
 	identity.Handle(to, s.Sessions, office.GetOfficeDeposits, s.getDeposits)
+	identity.Handle(to, s.Sessions, office.FindDepositors, s.findDepositors)
 	identity.Handle(to, s.Sessions, office.RecordDeposit, s.recordDeposit)
 	identity.Handle(to, s.Sessions, office.ApplyDeposit, s.applyDeposit)
 	identity.Handle(to, s.Sessions, office.ReleaseDeposit, s.releaseDeposit)

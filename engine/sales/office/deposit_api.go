@@ -4,7 +4,8 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"strings"
+
+	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/api/office"
@@ -22,15 +23,36 @@ func (s *Operations) getDeposits(ctx context.Context, _ *identity.Caller, in *of
 	}
 	var out office.OfficeDepositsOutput
 	out.Body.Page, out.Body.Totals, out.Body.Deposits = page, sums, make([]office.OfficeDeposit, 0, len(rows))
+	if err != nil {
+		return nil, err
+	}
 	for i := range rows {
 		out.Body.Deposits = append(out.Body.Deposits, rows[i].api())
 	}
-	return &out, err
+	return &out, addReservations(ctx, s.Store.DB, request.From(ctx).Tenant.ID, out.Body.Deposits)
+}
+
+// addReservations adds to deposits what registrations reserve of them.
+func addReservations(ctx context.Context, from bun.IDB, tenantID int64, deposits []office.OfficeDeposit) error {
+	ids := make([]int64, 0, len(deposits))
+	for i := range deposits {
+		ids = append(ids, deposits[i].UserID)
+	}
+	rows, err := ledger.Reservations(ctx, from, tenantID, ids...)
+	for i := range deposits {
+		for _, row := range rows {
+			if row.UserID == deposits[i].UserID {
+				deposits[i].Reservations = append(deposits[i].Reservations,
+					office.DepositReservation{EventID: row.EventID, EventName: row.EventName, Amount: api.Money(row.Cents)})
+			}
+		}
+	}
+	return err
 }
 
 func (r *depositRow) api() office.OfficeDeposit {
-	return office.OfficeDeposit{UserID: r.ID, Name: cmp.Or(strings.TrimSpace(r.FirstName+" "+r.LastName), r.Email), Email: r.Email, Held: api.Money(r.Balance),
-		Uncleared: api.Money(r.Uncleared), Releasing: api.Money(r.Held), Available: api.Money(r.Available())}
+	return office.OfficeDeposit{UserID: r.ID, Name: identity.NameOr(r.FirstName, r.LastName, r.Email), Email: r.Email, Held: api.Money(r.Balance),
+		Reservations: []office.DepositReservation{}, Uncleared: api.Money(r.Uncleared), Releasing: api.Money(r.Held), Available: api.Money(r.Available())}
 }
 
 // recordDeposit records cash, a check or a wire that raises the person's buying limit.
@@ -103,8 +125,13 @@ func onDeposit[In any](ctx context.Context, s *Operations, c *identity.Caller, o
 			return nil, refusal("User", err)
 		}
 		after, err := oneDeposit(ctx, tx.Tx, act.TenantID, act.UserID)
+		if err != nil {
+			return nil, err
+		}
+		deposits := []office.OfficeDeposit{after.api()}
+		err = addReservations(ctx, tx.Tx, act.TenantID, deposits)
 		var out office.DepositActOutput
-		out.Body.TransactionID, out.Body.Deposit = row.ID, after.api()
+		out.Body.TransactionID, out.Body.Deposit = row.ID, deposits[0]
 		return &out, err
 	})
 }

@@ -8,11 +8,15 @@ import (
 	"fairwarning/engine/db"
 	"fairwarning/engine/request"
 	"fairwarning/engine/rules"
+	"fairwarning/engine/sales/ledger"
 )
 
 // refusal returns the error of the contract for an error of the ledger; noun is what is not found.
 func refusal(noun string, err error) error {
+	var reserved *ledger.ReservedError
 	switch {
+	case errors.As(err, &reserved):
+		return api.Conflict(reserved.Error())
 	case errors.Is(err, rules.ErrTooMuch):
 		return api.Conflict("The amount is more than is due, was paid and has cleared, or was charged. Reload to see the balances")
 	case errors.Is(err, rules.ErrOtherAmount):

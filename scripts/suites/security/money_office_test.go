@@ -24,6 +24,7 @@ func init() {
 		"ApplyDeposit":      {body: `{"invoice_ID":$INVOICE,"amount":40,"seenDue":1}`},
 		"ReleaseDeposit":    {body: `{"user_ID":$USER,"amount":40,"method":"cash","seenAvailable":1}`},
 		"GetOfficePayments": {query: "?user_ID=$USER"},
+		"FindDepositors":    {query: "?search=somebody"},
 		"GetOfficeSales":    {query: "?user_ID=$USER"},
 		"GetOfficeSalesCSV": {query: "?user_ID=$USER"},
 		"GetOfficeOffers":   {},

@@ -56,6 +56,11 @@ export function useOfficeDeposits(filter: { page: number; search?: string; user_
   return usePersonal(filter && operations.getOfficeDepositsKey({ ...rest, pageNumber, pageSize }), list);
 }
 
+/** Returns people who may bring a deposit, for the duty money. */
+export function useDepositors(search: string) {
+  return usePersonal(operations.findDepositorsKey({ search }));
+}
+
 export type PaymentFilter = { page: number; method: string; kind: string; recordedBy_ID: string; event_ID: string; from: string; to: string; search: string };
 
 /** Returns a page of the money that came and went with the sums by method of all pages, for the duty money. */

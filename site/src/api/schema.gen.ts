@@ -2668,6 +2668,21 @@ export type DepositRelease = {
     user_ID: number;
 };
 
+export type DepositReservation = {
+    /**
+     * Dollars
+     */
+    amount: number;
+    /**
+     * Its name
+     */
+    eventName: string;
+    /**
+     * The event
+     */
+    event_ID: number;
+};
+
 export type DepositTotals = {
     /**
      * Of it: may be used, paid back or kept, in dollars
@@ -2696,6 +2711,29 @@ export type DepositUse = {
      * The balance due that the caller saw, in dollars
      */
     seenDue: number;
+};
+
+export type Depositor = {
+    /**
+     * Company; empty: none
+     */
+    company: string;
+    /**
+     * First and last name, else the company
+     */
+    name: string;
+    /**
+     * Paddle in the next auction that is not closed; empty without one
+     */
+    paddle: string;
+    /**
+     * Last 4 digits of the phone; empty without one
+     */
+    phoneEnd: string;
+    /**
+     * The person
+     */
+    user_ID: number;
 };
 
 export type DepositsOutputBody = {
@@ -3478,6 +3516,17 @@ export type FindBiddersOutputBody = {
      * At most 20: the paddle first, then by last name
      */
     bidders: Array<EventBidder>;
+};
+
+export type FindDepositorsOutputBody = {
+    /**
+     * More match
+     */
+    isMore: boolean;
+    /**
+     * By last name
+     */
+    people: Array<Depositor>;
 };
 
 export type FindPeopleOutputBody = {
@@ -6852,7 +6901,7 @@ export type OfficeChange = {
 
 export type OfficeDeposit = {
     /**
-     * Of it: may be used, paid back or kept, in dollars
+     * Of it: may be used or kept and, as far as it is not reserved, paid back, in dollars
      */
     available: number;
     /**
@@ -6871,6 +6920,10 @@ export type OfficeDeposit = {
      * Of it: refunds to a card that have begun and not ended, in dollars
      */
     releasing: number;
+    /**
+     * What registrations for auctions reserve: it cannot be paid back until the auction is closed or the registration is canceled
+     */
+    reservations: Array<DepositReservation>;
     /**
      * Of it: the bank may still return it, in dollars
      */

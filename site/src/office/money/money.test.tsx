@@ -257,7 +257,7 @@ test('deposits add up, and keeping one needs a reason', async () => {
   api.use(
     http.get('*/GetOfficeDeposits', () =>
       HttpResponse.json({
-        deposits: [{ user_ID: 9, name: 'Arlo Stenberg', emailAddress: 'arlo@example.com', held: 500, uncleared: 100, releasing: 0, available: 400 }],
+        deposits: [{ user_ID: 9, name: 'Arlo Stenberg', emailAddress: 'arlo@example.com', held: 500, uncleared: 100, releasing: 0, available: 400, reservations: [] }],
         totals: { held: 500, uncleared: 100, available: 400 }, ...onePage(1),
       })),
     answers('ForfeitDeposit', () => ({ transaction_ID: 74 })),
@@ -269,6 +269,38 @@ test('deposits add up, and keeping one needs a reason', async () => {
   fill('Reason', 'Never paid');
   await press('Keep $400.00');
   await waitFor(() => expect(sent.map(([, body]) => body)).toEqual([{ user_ID: 9, amount: 400, reason: 'Never paid', seenAvailable: 400 }]));
+});
+
+test('what registrations reserve is named, and only the rest can be paid back', async () => {
+  const deposit = { user_ID: 9, name: 'Arlo Stenberg', emailAddress: '', held: 700, uncleared: 0, releasing: 0, available: 700, reservations: [{ event_ID: 3, eventName: 'Fall sale', amount: 500 }] };
+  api.use(
+    http.get('*/GetOfficeDeposits', () => HttpResponse.json({ deposits: [deposit, { ...deposit, user_ID: 8, name: 'Bo Dahl', available: 500 }], totals: { held: 1400, uncleared: 0, available: 1200 }, ...onePage(2) })),
+    answers('ReleaseDeposit', () => refusal(409, '$200 can be paid back now: Fall sale reserves $500, until the auction is closed or the registration is canceled')),
+  );
+  openOffice('/office/deposits');
+  const [, first] = within(await screen.findByRole('table', { name: 'Deposits' })).getAllByRole('row');
+  expect(within(first!).getByRole('link', { name: 'Fall sale' }).getAttribute('href')).toBe('/office/events/3/registrations');
+  expect(screen.queryByRole('button', { name: 'Pay back Bo Dahl' })).toBeNull();
+  await press('Pay back Arlo Stenberg');
+  screen.getByText('Fall sale reserves $500.00 until it is closed or the registration is canceled.');
+  fill('Check number', '8');
+  await press('Pay back $200.00');
+  await screen.findByText(/^\$200 can be paid back now: Fall sale reserves \$500/);
+});
+
+test('a cashier finds who brings a first deposit, without more about them than the desk needs', async () => {
+  atWork({ ...dale, roles: ['cashier'] });
+  const asked: string[] = [];
+  api.use(http.get('*/FindDepositors', ({ request }) => {
+    asked.push(new URL(request.url).search);
+    return HttpResponse.json({ people: [{ user_ID: 8, name: 'Bo Dahl', company: 'Dahl Farms', paddle: '217', phoneEnd: '0142' }], isMore: true });
+  }));
+  openOffice('/office/deposits?search=217');
+  const found = within(await screen.findByRole('region', { name: 'Everybody who matches' }));
+  expect(found.getByRole('listitem').textContent).toBe('Bo Dahl Dahl Farms · Paddle 217 · phone ends in 0142');
+  expect(found.getByRole('link').getAttribute('href')).toBe('/office/deposits?user=8');
+  found.getByText(/^More people match/);
+  expect(asked).toEqual(['?search=217']);
 });
 
 test('payments add up by method, by the filters of the address', async () => {

@@ -32,15 +32,21 @@ export function DepositDialog({ deposit: { user_ID, name }, onClose, onChanged }
   );
 }
 
+/** Returns what of a deposit can be paid back, in dollars: what no registration reserves. */
+export function freeOf({ available, reservations }: Pick<OfficeDeposit, 'available' | 'reservations'>): number {
+  return Math.max(0, reservations.reduce((left, { amount }) => left - Math.round(amount * 100), Math.round(available * 100)) / 100);
+}
+
 /** Records that the office paid a deposit back. */
-export function ReleaseDialog({ deposit: { user_ID, name, available }, onClose, onChanged }: Props) {
+export function ReleaseDialog({ deposit, onClose, onChanged }: Omit<Props, 'deposit'> & { deposit: OfficeDeposit }) {
+  const { user_ID, name, available, reservations } = deposit;
   const [hand, setHand] = useState<Hand>({ method: 'check', reference: '' });
   return (
     <MoneyDialog
       title={`Pay back ${name}’s deposit`}
       action={['Pay back', 'Recording…']}
-      amount={available}
-      most={available}
+      amount={freeOf(deposit)}
+      most={freeOf(deposit)}
       check={() => missingReference(hand.method, hand.reference)}
       payload={{ user_ID, ...hand }}
       send={async (amount, idempotencyKey) => {
@@ -51,6 +57,11 @@ export function ReleaseDialog({ deposit: { user_ID, name, available }, onClose, 
       onChanged={onChanged}
     >
       <HandFields value={hand} onChange={setHand} />
+      {reservations.map(({ event_ID, eventName, amount }) => (
+        <p key={event_ID}>
+          {eventName} reserves {formatMoney(amount)} until it is closed or the registration is canceled.
+        </p>
+      ))}
       <p>A deposit by card is refunded to the card on the person’s page.</p>
     </MoneyDialog>
   );

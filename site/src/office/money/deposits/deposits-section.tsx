@@ -12,6 +12,7 @@ import { ResponseView } from '@/ui/response-view';
 import { TextLink } from '@/ui/text-link';
 import { idIn, officePath, personPath } from '../../addresses';
 import { may } from '../../duties';
+import { eventPath } from '../../events/event-address';
 import type { SectionProps } from '../../sections';
 import { NoSuchPage } from '../../shell/no-such-page';
 import { SectionHead } from '../../shell/section-head';
@@ -20,7 +21,7 @@ import filters from '../list/filters.module.scss';
 import { MoneyTable, type Column } from '../list/money-table';
 import { useListAddress } from '../list/use-list-address';
 import { useReloadMoney } from '../use-reload-money';
-import { DepositDialog, ForfeitDialog, ReleaseDialog } from './deposit-dialogs';
+import { DepositDialog, ForfeitDialog, freeOf, ReleaseDialog } from './deposit-dialogs';
 import styles from './deposits.module.scss';
 import { PeopleFound } from './people-found';
 
@@ -42,7 +43,7 @@ export function DepositsSection({ person, path }: SectionProps) {
         about="Money that bidders left with you. Search for somebody to take their first deposit."
       />
       <div className={filters.tools}>
-        <SearchWithin label="Name or email" value={values.search} onSearch={(search) => go({ search, user: '' })} />
+        <SearchWithin label="Name, company, paddle, phone or email" value={values.search} onSearch={(search) => go({ search, user: '' })} />
       </div>
       <ResponseView response={answer} what="the deposits" skeleton={<RowLines />}>
         {(found) =>
@@ -65,10 +66,24 @@ export function DepositsSection({ person, path }: SectionProps) {
           )
         }
       </ResponseView>
-      {values.search && may(person, peopleRoles) && <PeopleFound search={values.search} href={(id) => href({ search: '', user: String(id) })} />}
+      {values.search && <PeopleFound search={values.search} href={(id) => href({ search: '', user: String(id) })} />}
       {dialog && act.kind === 'record' && <DepositDialog {...dialog} />}
       {dialog && act.kind === 'release' && <ReleaseDialog {...dialog} />}
       {dialog && act.kind === 'forfeit' && <ForfeitDialog {...dialog} />}
+    </>
+  );
+}
+
+/** What is available, and what of it cannot be paid back yet. */
+function Available({ available, reservations }: OfficeDeposit) {
+  return (
+    <>
+      {formatMoney(available)}
+      {reservations.map(({ event_ID, eventName, amount }) => (
+        <span key={event_ID} className={styles.reserved}>
+          {formatMoney(amount)} for <TextLink href={eventPath(event_ID, 'registrations')}>{eventName}</TextLink>
+        </span>
+      ))}
     </>
   );
 }
@@ -87,14 +102,14 @@ function columns(person: UserInformation, act: (act: Act) => void): Column<Offic
       </>
     ) },
     { name: 'Not cleared', isFigure: true, cell: ({ uncleared, releasing }) => formatMoney(uncleared + releasing) },
-    { name: 'Available', isFigure: true, cell: ({ available }) => formatMoney(available) },
+    { name: 'Available', isFigure: true, cell: Available },
     { name: 'On deposit', isFigure: true, isMain: true, cell: ({ held }) => formatMoney(held) },
     {
       name: 'Actions',
       cell: (deposit) => (
         <span className={styles.actions}>
           {button('record', 'Add', deposit)}
-          {deposit.available > 0 && button('release', 'Pay back', deposit)}
+          {freeOf(deposit) > 0 && button('release', 'Pay back', deposit)}
           {deposit.available > 0 && may(person, voidRoles) && button('forfeit', 'Keep', deposit)}
         </span>
       ),
