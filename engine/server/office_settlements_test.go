@@ -45,6 +45,13 @@ func TestTheOfficePaysSellers(t *testing.T) {
 			t.Errorf("%s: %+v", query, got)
 		}
 	}
+	if last := list("?pageSize=1&pageNumber=7"); last.PageNumber != 2 || last.TotalRecordCount != 2 || len(last.Settlements) != 1 ||
+		last.Settlements[0].SettlementID != all.Settlements[1].SettlementID || last.Totals != all.Totals {
+		t.Errorf("past the end: %+v", last)
+	}
+	if one := list("?status=ready&pageSize=1"); one.TotalRecordCount != 1 || one.Totals.All != 1 || one.Totals.Due != 920_000 || one.Settlements[0].Status != "ready" {
+		t.Errorf("%+v", one)
+	}
 	e.status(e.as(clerk, "GET", "/api/v1/Office/GetOfficeSettlements", ""), 403)
 	e.status(e.act(clerk, "PayOut", "", Fields{"settlement_ID": ready, "amount": 9200, "method": "check", "reference": "1"}), 403)
 	charged := Read[settlementAct](t, e.act(manager, "ChargeSeller", "c", Fields{"settlement_ID": ready, "amount": 20, "description": "Washing"}))

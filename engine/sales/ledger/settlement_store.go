@@ -43,40 +43,36 @@ func SellerSettlements(ctx context.Context, from bun.IDB, tenantID, sellerID, at
 	return settlements(ctx, from, tenantID, at, `x.seller_id = ?`, sellerID)
 }
 
-// FindSettlements returns the settlements of a house for an event, of a seller, or both, latest first; 0: of all.
-func FindSettlements(ctx context.Context, from bun.IDB, tenantID, eventID, sellerID, at int64) ([]Settlement, error) {
-	return settlements(ctx, from, tenantID, at, `(? = 0 OR x.event_id = ?) AND (? = 0 OR x.seller_id = ?)`, eventID, eventID, sellerID, sellerID)
-}
-
 // HouseSettlements returns all settlements of a house as they stand at a time, latest first.
 func HouseSettlements(ctx context.Context, from bun.IDB, tenantID, at int64) ([]Settlement, error) {
 	return settlements(ctx, from, tenantID, at, `x.id > ?`, 0)
 }
 
+// settlementSums is SQL that adds up the settlements x that a condition, its second argument, selects; the first is the house.
+var settlementSums = `
+	SELECT s.id, s.tenant_id, s.seller_id, s.event_id, s.sale_id, s.created_at, s.closed_at IS NOT NULL AS is_closed,
+		b.sales, b.hammer, b.commission, b.fees, b.paid,
+		` + IsPosted(rules.ActApproved, "s", "id") + ` AS is_approved,
+		coalesce((SELECT max(t.at) FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+			WHERE e.tenant_id = s.tenant_id AND e.settlement_id = s.id
+			AND t.kind = 'payout' AND NOT EXISTS (SELECT 1 FROM ledger_transactions r WHERE r.refers_id = t.id)), 0) AS paid_at,
+		(SELECT count(*) FROM (SELECT DISTINCT e.invoice_id FROM ledger_entries e
+			WHERE e.tenant_id = s.tenant_id AND e.settlement_id = s.id AND e.invoice_id IS NOT NULL) AS v
+			WHERE (SELECT sum(CASE WHEN y.debit IN ('receivable', 'uncleared') THEN y.amount_cents ELSE 0 END)
+					- sum(CASE WHEN y.credit IN ('receivable', 'uncleared') THEN y.amount_cents ELSE 0 END)
+				FROM ledger_entries y WHERE y.tenant_id = s.tenant_id AND y.invoice_id = v.invoice_id) > 0) AS waits_for
+	FROM settlements s JOIN (
+		SELECT x.id, count(DISTINCT CASE WHEN e.line = 'price' THEN e.sale_id END) AS sales,
+			coalesce(sum(CASE WHEN e.line <> 'price' THEN 0 WHEN e.credit = 'seller' THEN e.amount_cents ELSE -e.amount_cents END), 0) AS hammer,
+			coalesce(sum(CASE WHEN e.credit = 'commission' THEN e.amount_cents WHEN e.debit = 'commission' THEN -e.amount_cents ELSE 0 END), 0) AS commission,
+			coalesce(sum(CASE WHEN e.credit = 'charges' THEN e.amount_cents WHEN e.debit = 'charges' THEN -e.amount_cents ELSE 0 END), 0) AS fees,
+			coalesce(sum(CASE WHEN e.credit IN ('cash', 'carried') THEN e.amount_cents WHEN e.debit IN ('cash', 'carried') THEN -e.amount_cents ELSE 0 END), 0) AS paid
+		FROM settlements x LEFT JOIN ledger_entries e ON e.tenant_id = x.tenant_id AND e.settlement_id = x.id
+		WHERE x.tenant_id = ? AND (?) GROUP BY x.id) AS b ON b.id = s.id`
+
 // settlements adds up the settlements x that a condition selects, latest first.
 func settlements(ctx context.Context, from bun.IDB, tenantID, at int64, where string, args ...any) (rows []Settlement, err error) {
-	err = from.NewRaw(`
-		SELECT s.id, s.tenant_id, s.seller_id, s.event_id, s.sale_id, s.created_at, s.closed_at IS NOT NULL AS is_closed,
-			b.sales, b.hammer, b.commission, b.fees, b.paid,
-			`+IsPosted(rules.ActApproved, "s", "id")+` AS is_approved,
-			coalesce((SELECT max(t.at) FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
-				WHERE e.tenant_id = s.tenant_id AND e.settlement_id = s.id
-				AND t.kind = 'payout' AND NOT EXISTS (SELECT 1 FROM ledger_transactions r WHERE r.refers_id = t.id)), 0) AS paid_at,
-			(SELECT count(*) FROM (SELECT DISTINCT e.invoice_id FROM ledger_entries e
-				WHERE e.tenant_id = s.tenant_id AND e.settlement_id = s.id AND e.invoice_id IS NOT NULL) AS v
-				WHERE (SELECT sum(CASE WHEN y.debit IN ('receivable', 'uncleared') THEN y.amount_cents ELSE 0 END)
-						- sum(CASE WHEN y.credit IN ('receivable', 'uncleared') THEN y.amount_cents ELSE 0 END)
-					FROM ledger_entries y WHERE y.tenant_id = s.tenant_id AND y.invoice_id = v.invoice_id) > 0) AS waits_for
-		FROM settlements s JOIN (
-			SELECT x.id, count(DISTINCT CASE WHEN e.line = 'price' THEN e.sale_id END) AS sales,
-				coalesce(sum(CASE WHEN e.line <> 'price' THEN 0 WHEN e.credit = 'seller' THEN e.amount_cents ELSE -e.amount_cents END), 0) AS hammer,
-				coalesce(sum(CASE WHEN e.credit = 'commission' THEN e.amount_cents WHEN e.debit = 'commission' THEN -e.amount_cents ELSE 0 END), 0) AS commission,
-				coalesce(sum(CASE WHEN e.credit = 'charges' THEN e.amount_cents WHEN e.debit = 'charges' THEN -e.amount_cents ELSE 0 END), 0) AS fees,
-				coalesce(sum(CASE WHEN e.credit IN ('cash', 'carried') THEN e.amount_cents WHEN e.debit IN ('cash', 'carried') THEN -e.amount_cents ELSE 0 END), 0) AS paid
-			FROM settlements x LEFT JOIN ledger_entries e ON e.tenant_id = x.tenant_id AND e.settlement_id = x.id
-			WHERE x.tenant_id = ? AND (?) GROUP BY x.id) AS b ON b.id = s.id
-		ORDER BY s.id DESC`, tenantID, bun.SafeQuery(where, args...)).Scan(ctx, &rows)
-	if err != nil {
+	if err = from.NewRaw(settlementSums+` ORDER BY s.id DESC`, tenantID, bun.SafeQuery(where, args...)).Scan(ctx, &rows); err != nil {
 		return nil, err
 	}
 	ended, err := endedEvents(ctx, from, tenantID, at)

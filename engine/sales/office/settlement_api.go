@@ -3,49 +3,34 @@ package office
 import (
 	"cmp"
 	"context"
-	"strconv"
-	"strings"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/api/office"
-	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
-	"fairwarning/engine/fold"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
 	"fairwarning/engine/sales"
 	"fairwarning/engine/sales/ledger"
 )
 
-// getSettlements returns a page of the house's settlements. A settlement's state follows from its event and its buyers' invoices, so those of
-// the event and seller are read and then filtered.
+// getSettlements returns a page of the house's settlements.
 func (s *Operations) getSettlements(ctx context.Context, _ *identity.Caller, in *office.OfficeSettlementsInput) (*office.OfficeSettlementsOutput, error) {
 	x := request.From(ctx)
-	if in.UserID != 0 {
-		if _, err := identity.User(ctx, s.Store, x.Tenant.ID, in.UserID); err != nil {
-			return nil, request.Missing("User", err)
-		}
+	if err := s.checkPerson(ctx, x.Tenant.ID, in.UserID); err != nil {
+		return nil, err
 	}
-	all, err := ledger.FindSettlements(ctx, s.Store.DB, x.Tenant.ID, in.EventID, in.UserID, x.Now)
+	filter := ledger.SettlementFilter{EventID: in.EventID, SellerID: in.UserID, Status: in.Status, Search: in.Search}
+	page, err := ledger.FindSettlements(ctx, s.Store.DB, x.Tenant.ID, x.Now, filter, in.PageInput)
 	if err != nil {
 		return nil, err
 	}
-	sellers, err := s.sellersOf(ctx, x.Tenant.ID, all)
+	sellers, err := s.sellersOf(ctx, x.Tenant.ID, page.Settlements)
 	if err != nil {
 		return nil, err
 	}
 	var out office.OfficeSettlementsOutput
-	words := strings.Fields(fold.Text(in.Search))
-	var matching []ledger.Settlement
-	for i := range all {
-		seller := sellers[all[i].SellerID]
-		if (in.Status == "" || in.Status == all[i].Status()) && matchesSeller(&seller, all[i].ID, words) {
-			matching = append(matching, all[i])
-			addUp(&out.Body.Totals, &all[i])
-		}
-	}
-	out.Body.Page = in.Of(len(matching))
-	out.Body.Settlements, err = s.settlementsAPI(ctx, x.Tenant.ID, api.CutPage(out.Body.Page, matching), sellers)
+	out.Body.Page, out.Body.Totals = page.Page, page.Totals
+	out.Body.Settlements, err = s.settlementsAPI(ctx, x.Tenant.ID, page.Settlements, sellers)
 	return &out, err
 }
 
@@ -63,30 +48,6 @@ func (s *Operations) sellersOf(ctx context.Context, tenantID int64, rows []ledge
 		known[users[i].ID] = users[i]
 	}
 	return known, err
-}
-
-// matchesSeller reports whether all words are in the seller's name or address, or are the settlement's number.
-func matchesSeller(seller *db.UserRow, settlementID int64, words []string) bool {
-	text := seller.Searchable()
-	for _, word := range words {
-		if !strings.Contains(text, word) && word != strconv.FormatInt(settlementID, 10) {
-			return false
-		}
-	}
-	return true
-}
-
-func addUp(totals *api.SettlementTotals, row *ledger.Settlement) {
-	switch row.Status() {
-	case codes.SettlementReady:
-		totals.Ready++
-	case codes.SettlementPaid:
-		totals.Paid++
-	default:
-		totals.Open++
-	}
-	totals.All++
-	totals.Net, totals.Sent, totals.Due = totals.Net+api.Money(row.Net()), totals.Sent+api.Money(row.Paid), totals.Due+api.Money(row.Due())
 }
 
 // settlementsAPI returns settlements with their sellers as the contract has them.
