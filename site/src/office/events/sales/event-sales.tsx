@@ -13,13 +13,13 @@ import { officePath } from '../../addresses';
 import { may } from '../../duties';
 import { RowLines } from '../../shell/section-skeleton';
 import type { EventPageProps } from '../event-page';
-import { lotCount } from '../lots/lot-text';
+import { lotCount, lotName } from '../lots/lot-text';
 import styles from '../lots/lots.module.scss';
 import { useSelection } from '../lots/use-selection';
 import { ChangeBuyerDialog } from './change-buyer-dialog';
 import { OfferAgainDialog } from './offer-again-dialog';
 import { SalesTable } from './sales-table';
-import { VoidSaleDialog } from './void-sale-dialog';
+import { VoidSaleDialog, type VoidableSale } from './void-sale-dialog';
 
 const filters = [
   { id: '', name: 'All', shows: () => true },
@@ -90,10 +90,14 @@ function Results({ event, lots, mayOffer, mayVoid, onChanged }: Props) {
         <SalesTable lots={shown} again={again} selection={mayOffer && again.length > 0 ? selection : null} mayVoid={mayVoid} onAct={setAct} />
       )}
       {act?.kind === 'again' && <OfferAgainDialog eventId={event.event_ID} lots={act.lots} onClose={close} onChanged={done} />}
-      {act?.kind === 'void' && <VoidSaleDialog lot={act.lots[0]!} onClose={close} onChanged={onChanged} />}
+      {act?.kind === 'void' && <VoidSaleDialog sale={voidableSale(act.lots[0]!)} onClose={close} onChanged={onChanged} />}
       {act?.kind === 'buyer' && <ChangeBuyerDialog lot={act.lots[0]!} onClose={close} onChanged={onChanged} />}
     </>
   );
+}
+
+function voidableSale(lot: OfficeLot): VoidableSale {
+  return { ...lot.sale!, name: lotName(lot).toLowerCase(), hasSeller: lot.seller !== '' };
 }
 
 /** The status of auctions that were canceled. */

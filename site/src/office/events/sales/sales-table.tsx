@@ -4,6 +4,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { TextLink } from '@/ui/text-link';
 import { personPath } from '../../addresses';
+import { invoicePath } from '../../money/invoices/invoice-path';
 import { eventPath } from '../event-address';
 import { LotName } from '../lots/lot-name';
 import { lotName, stateOf } from '../lots/lot-text';
@@ -52,7 +53,7 @@ export function SalesTable({ lots, again, selection, mayVoid, onAct }: Props) {
                 <LotName lot={lot} />
               </th>
               <td>
-                <Result lot={lot} />
+                <Result lot={lot} leadsToInvoice={mayVoid} />
               </td>
               <td className={lot.state === 'sold' ? undefined : styles.empty}>{lot.state === 'sold' && lot.sale && <Buyer sale={lot.sale} />}</td>
               <Figure name="Hammer" value={hammerOf(lot)} />
@@ -84,14 +85,14 @@ function Act({ lot, kind, label, onAct }: { lot: OfficeLot; kind: SaleAct['kind'
   );
 }
 
-function Result({ lot }: { lot: OfficeLot }) {
+function Result({ lot, leadsToInvoice }: { lot: OfficeLot; leadsToInvoice: boolean }) {
   const { tone, name } = stateOf(lot);
   const { isElsewhere, again_ID, againName, sale, state } = lot;
   return (
     <>
       <Badge tone={tone}>{name}</Badge>
       {state === 'voided' && sale && <span className={styles.note}>{sale.isUnpaid ? `Not paid. ${sale.voidReason}` : sale.voidReason}</span>}
-      {state === 'sold' && sale && !sale.isPaid && <span className={styles.note}>Not paid yet</span>}
+      {state === 'sold' && sale && !sale.isPaid && <span className={styles.note}>{leadsToInvoice ? <TextLink href={invoicePath(sale.invoice_ID)}>Not paid yet</TextLink> : 'Not paid yet'}</span>}
       {isElsewhere && (
         <span className={styles.note}>Offered again {again_ID > 0 ? <TextLink href={eventPath(again_ID)}>in {againName}</TextLink> : 'outside of auctions'}</span>
       )}

@@ -1,30 +1,39 @@
 import { useState } from 'react';
 import { voidSale } from '@/api/office-lots';
-import type { OfficeLot } from '@/api/schema.gen';
 import { formatMoney, formatPrice } from '@/lib/money';
 import { Checkbox } from '@/ui/form/checkbox';
 import { TextField } from '@/ui/form/field';
 import { toastDone } from '@/ui/toast/toast';
 import { OnceDialog } from '../../form/once-dialog';
-import { lotName } from '../lots/lot-text';
 import styles from '../lots/lots.module.scss';
 
-type Props = { lot: OfficeLot; onClose: () => void; onChanged: () => Promise<unknown> };
+/** A sale as the dialog names it; amounts are in dollars. */
+export type VoidableSale = {
+  sale_ID: number;
+  /** "lot 12", in a sentence. */
+  name: string;
+  buyer: string;
+  /** Whether somebody other than the house sold it. */
+  hasSeller: boolean;
+  price: number;
+  total: number;
+  invoice_ID: number;
+};
 
-/** Takes back the sale of a lot, after saying what changes. */
-export function VoidSaleDialog({ lot, onClose, onChanged }: Props) {
+type Props = { sale: VoidableSale; /** Whether the buyer did not pay, until the person says otherwise. */ isUnpaid?: boolean; onClose: () => void; onChanged: () => Promise<unknown> };
+
+/** Takes back a sale, after saying what changes. */
+export function VoidSaleDialog({ sale: { sale_ID, name, buyer, hasSeller, price, total, invoice_ID }, isUnpaid: isUnpaidAtFirst = false, onClose, onChanged }: Props) {
   const [reason, setReason] = useState('');
-  const [isUnpaid, setUnpaid] = useState(false);
-  const { sale_ID, buyer, price, total, invoice_ID } = lot.sale!;
+  const [isUnpaid, setUnpaid] = useState(isUnpaidAtFirst);
   const body = { sale_ID, reason: reason.trim(), isUnpaid, seenTotal: total };
-  const name = lotName(lot);
   const send = async (key: string) => {
     await voidSale(body, key);
-    toastDone(`The sale of ${name.toLowerCase()} is void`);
+    toastDone(`The sale of ${name} is void`);
   };
   return (
     <OnceDialog
-      title={`Void the sale of ${name.toLowerCase()}?`}
+      title={`Void the sale of ${name}?`}
       action={[`Void sale of ${formatMoney(total)}`, 'Voiding…']}
       isReady={body.reason !== ''}
       payload={body}
@@ -36,8 +45,8 @@ export function VoidSaleDialog({ lot, onClose, onChanged }: Props) {
         <li>
           {formatMoney(total)} come off invoice #{invoice_ID} of {buyer}, who is emailed. If nothing else is on it, it is void.
         </li>
-        {lot.seller && <li>The settlement of {lot.seller} loses the hammer price of {formatPrice(price)} and its commission.</li>}
-        <li>The results show {name.toLowerCase()} as not sold, and you can offer it again. This can’t be undone.</li>
+        {hasSeller && <li>The seller’s settlement loses the hammer price of {formatPrice(price)} and its commission. The seller is emailed.</li>}
+        <li>The results show {name} as not sold, and you can offer it again. This can’t be undone.</li>
       </ul>
       <TextField label="Reason" hint="The buyer reads it." rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} required data-autofocus />
       <Checkbox checked={isUnpaid} onChange={({ target }) => setUnpaid(target.checked)}>

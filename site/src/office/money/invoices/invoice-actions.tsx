@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import { voidRoles } from '@/api/duties.gen';
-import { remindBuyer } from '@/api/office-money';
 import { downloadInvoice } from '@/api/papers';
 import type { OfficeInvoiceOutputBody, UserInformation } from '@/api/schema.gen';
-import { formatMoney } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
-import { toastDone } from '@/ui/toast/toast';
 import { useAction } from '@/use-action';
 import { may } from '../../duties';
 import { PayDialog } from '../pay-dialog';
@@ -24,13 +21,9 @@ type Act = 'pay' | 'refund' | 'adjust' | 'void';
 export function InvoiceActions({ invoice, person, onChanged, onReceipt }: Props) {
   const [act, setAct] = useState<Act | null>(null);
   const { isBusy, failure, run } = useAction();
-  const { invoice_ID, due, refundable, status_ID, emailAddress } = invoice;
+  const { invoice_ID, due, refundable, status_ID } = invoice;
   const isVoid = status_ID === 4;
   const onClose = () => setAct(null);
-  const remind = async () => {
-    const { sentTo, due: named } = await remindBuyer(invoice_ID);
-    toastDone(`A reminder of ${formatMoney(named)} goes to ${sentTo}`);
-  };
   return (
     <>
       <div className={styles.actions}>
@@ -49,12 +42,7 @@ export function InvoiceActions({ invoice, person, onChanged, onReceipt }: Props)
             Adjust
           </Button>
         )}
-        {Boolean(due) && emailAddress && (
-          <Button variant="line" busy={isBusy} onClick={() => void run(remind)}>
-            Remind
-          </Button>
-        )}
-        <Button variant="line" onClick={() => void run(() => downloadInvoice(invoice_ID))}>
+        <Button variant="line" busy={isBusy} onClick={() => void run(() => downloadInvoice(invoice_ID))}>
           Print
         </Button>
         {!isVoid && may(person, voidRoles) && (

@@ -20,6 +20,7 @@ import { useReloadMoney } from '../use-reload-money';
 import { InvoiceActions } from './invoice-actions';
 import { InvoiceLines, InvoicePayments, InvoiceSales, InvoiceVersions } from './invoice-parts';
 import styles from './invoice-page.module.scss';
+import { UnpaidSteps } from './unpaid-steps';
 
 /** /office/invoices/12: what is on an invoice, what was paid, and what the office does with it. */
 export function InvoicePage({ invoiceId, person }: { invoiceId: number; person: UserInformation }) {
@@ -62,6 +63,7 @@ function Sheet({ invoice, person }: { invoice: OfficeInvoiceOutputBody; person: 
       {receipt && <Receipt of={receipt} onClose={() => setReceipt(null)} />}
       <Balance invoice={invoice} />
       <div className={styles.parts}>
+        <UnpaidSteps invoice={invoice} person={person} onChanged={reload} />
         <InvoiceSales sales={invoice.sales} />
         <InvoiceLines invoice={invoice} />
         <InvoicePayments payments={invoice.payments} person={person} onChanged={reload} />

@@ -15,12 +15,12 @@ export function InvoiceSales({ sales }: { sales: readonly InvoiceSale[] }) {
       <table className={styles.lines}>
         <caption className="unseen">{noun}</caption>
         <tbody>
-          {sales.map(({ sale_ID, lotNumber, title, quantity, price, paddle }) => (
+          {sales.map(({ sale_ID, lotNumber, title, quantity, price, paddle, isVoided }) => (
             <tr key={sale_ID}>
               <th scope="row">
                 {lotNumber && `Lot ${lotNumber}, `}
                 {title}
-                {(quantity > 1 || paddle) && <span className={styles.note}>{[quantity > 1 && `${quantity} pieces`, paddle && `paddle ${paddle}`].filter(Boolean).join(', ')}</span>}
+                {(quantity > 1 || paddle || isVoided) && <span className={styles.note}>{[isVoided && 'Sale voided', quantity > 1 && `${quantity} pieces`, paddle && `paddle ${paddle}`].filter(Boolean).join(', ')}</span>}
               </th>
               <td>{formatMoney(price * quantity)}</td>
             </tr>

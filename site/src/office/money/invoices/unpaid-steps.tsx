@@ -1,0 +1,119 @@
+import { useState, type ReactNode } from 'react';
+import { correctRoles, voidRoles } from '@/api/duties.gen';
+import { remindBuyer, useOfficeDeposits } from '@/api/office-money';
+import type { InvoiceSale, OfficeInvoiceOutputBody, UserInformation } from '@/api/schema.gen';
+import { formatMoney } from '@/lib/money';
+import { Button } from '@/ui/button';
+import { FormFailure } from '@/ui/form/form-failure';
+import { TextLink } from '@/ui/text-link';
+import { toastDone } from '@/ui/toast/toast';
+import { useAction } from '@/use-action';
+import { officePath } from '../../addresses';
+import { may } from '../../duties';
+import { Part } from '../../events/overview/part';
+import { VoidSaleDialog } from '../../events/sales/void-sale-dialog';
+import { officeItemPath } from '../../items/item-pages';
+import { ForfeitDialog } from '../deposits/deposit-dialogs';
+import styles from './invoice-page.module.scss';
+
+type Props = { invoice: OfficeInvoiceOutputBody; person: UserInformation; onChanged: () => Promise<unknown> };
+
+/** What the office does about a buyer who does not pay, in order: remind, keep the deposit, void the sales, offer again. Nothing if all is paid. */
+export function UnpaidSteps({ invoice, person, onChanged }: Props) {
+  const [voiding, setVoiding] = useState<InvoiceSale | null>(null);
+  const { due, sales, event_ID } = invoice;
+  const standing = due ? sales.filter(({ isVoided }) => !isVoided) : [];
+  const back = sales.filter(({ isVoided }) => isVoided);
+  if (!due && back.length === 0) return null;
+  const mayVoid = may(person, voidRoles);
+  return (
+    <Part title="If the buyer does not pay" about={mayVoid ? undefined : 'A manager keeps the deposit and voids sales.'}>
+      <ol className={styles.steps}>
+        {Boolean(due) && <Remind invoice={invoice} />}
+        {Boolean(due) && mayVoid && <KeepDeposit invoice={invoice} onChanged={onChanged} />}
+        {mayVoid &&
+          standing.map((sale) => (
+            <Step key={sale.sale_ID} text={`Void the sale of ${nameOf(sale)}: ${formatMoney(chargedFor(invoice, sale))} come off the invoice.`}>
+              <Button size="sm" variant="line" onClick={() => setVoiding(sale)}>
+                Void sale<span className="unseen"> of {nameOf(sale)}</span>
+              </Button>
+            </Step>
+          ))}
+        {may(person, correctRoles) &&
+          back.map((sale) => (
+            <Step key={sale.sale_ID} text={`The sale of ${nameOf(sale)} is void.`}>
+              <TextLink href={event_ID > 0 ? officePath(`events/${event_ID}/sales`, { show: 'not-sold' }) : officeItemPath(sale.item_ID)}>
+                {event_ID > 0 ? 'Offer it again' : 'See the item'}
+                <span className="unseen">: {nameOf(sale)}</span>
+              </TextLink>
+            </Step>
+          ))}
+      </ol>
+      {voiding && (
+        <VoidSaleDialog
+          sale={{ ...voiding, name: nameOf(voiding), buyer: invoice.buyer, total: chargedFor(invoice, voiding), invoice_ID: invoice.invoice_ID, hasSeller: voiding.seller_ID > 0 }}
+          isUnpaid
+          onClose={() => setVoiding(null)}
+          onChanged={onChanged}
+        />
+      )}
+    </Part>
+  );
+}
+
+function Step({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <li className={styles.step}>
+      <span>{text}</span>
+      {children}
+    </li>
+  );
+}
+
+function Remind({ invoice: { invoice_ID, emailAddress, phone } }: { invoice: OfficeInvoiceOutputBody }) {
+  const { isBusy, failure, run } = useAction();
+  const remind = async () => {
+    const { sentTo, due } = await remindBuyer(invoice_ID);
+    toastDone(`A reminder of ${formatMoney(due)} goes to ${sentTo}`);
+  };
+  if (!emailAddress) return <Step text={phone ? 'Call the buyer: there is no email address.' : 'There is no email address to remind the buyer at.'} />;
+  return (
+    <>
+      <Step text="Email the buyer what is due, at most once a day.">
+        <Button size="sm" variant="line" busy={isBusy} onClick={() => void run(remind)}>
+          Remind
+        </Button>
+      </Step>
+      <FormFailure text={failure} />
+    </>
+  );
+}
+
+/** Keeps what the buyer has on deposit. */
+function KeepDeposit({ invoice: { user_ID, buyer }, onChanged }: Pick<Props, 'invoice' | 'onChanged'>) {
+  const [isOpen, setOpen] = useState(false);
+  const available = useOfficeDeposits({ page: 1, user_ID }).data?.deposits[0]?.available;
+  if (available === undefined) return null;
+  if (available === 0) return <Step text="Nothing is available on deposit." />;
+  return (
+    <>
+      <Step text={`${formatMoney(available)} is available on deposit: use it under Take payment, or keep it.`}>
+        <Button size="sm" variant="line" onClick={() => setOpen(true)}>
+          Keep deposit
+        </Button>
+        <TextLink href={officePath('deposits', { user: user_ID })}>See the deposit</TextLink>
+      </Step>
+      {isOpen && <ForfeitDialog deposit={{ user_ID, name: buyer, available }} onClose={() => setOpen(false)} onChanged={onChanged} />}
+    </>
+  );
+}
+
+function nameOf({ lotNumber, title }: InvoiceSale): string {
+  return lotNumber ? `lot ${lotNumber}` : title;
+}
+
+/** Returns what a sale charges: the sum of its lines, in dollars. */
+function chargedFor({ lines }: OfficeInvoiceOutputBody, { sale_ID }: InvoiceSale): number {
+  const cents = lines.reduce((sum, line) => (line.sale_ID === sale_ID ? sum + Math.round(line.amount * 100) : sum), 0);
+  return cents / 100;
+}
