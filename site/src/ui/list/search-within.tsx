@@ -16,13 +16,20 @@ type Props = {
 export function SearchWithin({ label, value, onSearch, pause = 350 }: Props) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
+  // What was searched for and is not the value yet; the person may have typed on meanwhile.
+  const [sent, setSent] = useState<readonly string[]>([]);
   if (shown !== value) {
     // Back, or a link that clears the search, changes the text as well; an answer to older typing does not.
     setShown(value);
-    if (value !== typed.trim()) setTyped(value);
+    const at = sent.indexOf(value);
+    if (at >= 0) setSent(sent.slice(at + 1));
+    else setTyped(value);
   }
   const search = (text: string) => {
-    if (text.trim() !== value) onSearch(text.trim());
+    const words = text.trim();
+    if (words === (sent.at(-1) ?? value)) return;
+    setSent([...sent, words]);
+    onSearch(words);
   };
   useAfterPause(typed, search, pause);
   return (
