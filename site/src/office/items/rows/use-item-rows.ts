@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { UserInformation } from '@/api/schema.gen';
 import { createItemRows, type ItemRows, type ItemRowsState } from './item-rows';
 
@@ -21,7 +21,7 @@ export function forgetItemRows(): void {
 /** Returns the rows and keeps them current while the page is visible. */
 export function useItemRows(person: Pick<UserInformation, 'user_ID'>): [state: ItemRowsState, rows: ItemRows] {
   const rows = itemRowsOf(person);
-  useEffect(() => follow(rows), [rows]);
+  useLayoutEffect(() => follow(rows), [rows]); // the first request need not wait for the skeleton's paint
   return [useSyncExternalStore(rows.subscribe, rows.read, rows.read), rows];
 }
 
