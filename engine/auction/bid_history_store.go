@@ -43,22 +43,29 @@ func BidCount(ctx context.Context, s *db.Store, tenantID, eventID, itemID int64)
 
 // BidOn is a lot that a person has bid on.
 type BidOn struct {
-	ID                int64
+	ID, EventID       int64
 	IsOpen, IsLeading bool
+	IsEarlier         bool // it has left the event, because it was offered again
 }
 
-// LotsBidOn lists the lots a person has bid on in their current events: open ones by closing time, then those that closed at or after
-// since, latest first.
+// LotsBidOn lists the lots a person has bid on: open ones by closing time, then those that closed at or after since, latest first, also
+// those that were offered again.
 func LotsBidOn(ctx context.Context, s *db.Store, tenantID, userID, since int64) (lots []BidOn, err error) {
 	err = s.DB.NewRaw(`
-		SELECT id, is_open, is_leading FROM (
-			SELECT i.id, i.outcome = ? AS is_open, coalesce(i.leader_id = l.user_id, FALSE) AS is_leading, coalesce(i.ends_at, e.ends_at) AS closes_at
+		SELECT id, event_id, is_open, is_leading, is_earlier FROM (
+			SELECT i.id, i.event_id, i.outcome = ? AS is_open, coalesce(i.leader_id = l.user_id, FALSE) AS is_leading, FALSE AS is_earlier,
+				coalesce(i.ends_at, e.ends_at) AS closes_at
 			FROM lot_bidders l
 			JOIN items i ON i.id = l.item_id AND i.tenant_id = l.tenant_id AND i.event_id = l.event_id
 			JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
-			WHERE l.tenant_id = ? AND l.user_id = ? AND l.max_cents > 0) AS lots
+			WHERE l.tenant_id = ? AND l.user_id = ? AND l.max_cents > 0
+			UNION ALL SELECT o.item_id, o.event_id, FALSE, coalesce(o.leader_id = l.user_id, FALSE), TRUE, coalesce(o.ends_at, e.ends_at)
+			FROM lot_bidders l
+			JOIN offerings o ON o.item_id = l.item_id AND o.tenant_id = l.tenant_id AND o.event_id = l.event_id
+			JOIN events e ON e.id = o.event_id AND e.tenant_id = o.tenant_id
+			WHERE l.tenant_id = ? AND l.user_id = ? AND l.max_cents > 0 AND o.outcome = ?) AS lots
 		WHERE is_open OR closes_at >= ?
 		ORDER BY CASE WHEN is_open THEN 0 ELSE 1 END, CASE WHEN is_open THEN closes_at ELSE -closes_at END, CASE WHEN is_open THEN id ELSE -id END`,
-		rules.Open, tenantID, userID, since).Scan(ctx, &lots)
+		rules.Open, tenantID, userID, tenantID, userID, rules.Unsold, since).Scan(ctx, &lots)
 	return lots, err
 }

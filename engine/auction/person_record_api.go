@@ -80,9 +80,11 @@ func (s *Operations) addHistory(ctx context.Context, c *identity.Caller, user *d
 	}
 	var open, ended []int64
 	for _, lot := range lots {
-		if lot.IsOpen {
+		switch {
+		case lot.IsEarlier: // its card is of the present event
+		case lot.IsOpen:
 			open = append(open, lot.ID)
-		} else {
+		default:
 			ended = append(ended, lot.ID)
 		}
 	}

@@ -159,6 +159,14 @@ func TestALotIsOfferedAgain(t *testing.T) {
 	if other := s.officeItem(s.manager, s.lots[2]); other.Offerings[0].Reason != office.ReasonNoBids || other.LotSequence <= item.LotSequence {
 		t.Errorf("%+v", other)
 	}
+	for _, who := range []api.Session{s.ann, s.ben} { // who bid on it in the sale that it left
+		r := s.as(who, "GET", "/api/v1/Auction/GetBids?statusFilter=ended", "")
+		bids := Read[struct{ Ended []api.MyBid }](t, r).Ended
+		if at := slices.IndexFunc(bids, func(b api.MyBid) bool { return b.Item.ItemID == s.lots[1] }); at < 0 || bids[at].Lot.Outcome != office.LotUnsold ||
+			bids[at].Item.EventID != s.event || bids[at].Won || *bids[at].Lot.CurrentBid != high {
+			t.Errorf("%+v", bids)
+		}
+	}
 	s.bidsAgain()
 	s.isUnchanged(before[:5])
 	s.exec(`UPDATE events SET status_id = 2 WHERE id = ?`, s.event)

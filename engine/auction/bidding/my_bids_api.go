@@ -22,9 +22,9 @@ func (s *Operations) getBids(ctx context.Context, c *identity.Caller, in *api.Bi
 		return nil, err
 	}
 	var out api.BidsOutput
-	ids := matchLots(lots, in.StatusFilter, &out.Body.Totals)
-	out.Body.Page = in.Of(len(ids))
-	bids, err := s.myBids(ctx, c, api.CutPage(out.Body.Page, ids))
+	matching := matchLots(lots, in.StatusFilter, &out.Body.Totals)
+	out.Body.Page = in.Of(len(matching))
+	bids, err := s.myBids(ctx, c, api.CutPage(out.Body.Page, matching))
 	if err != nil {
 		return nil, err
 	}
@@ -43,7 +43,7 @@ func (s *Operations) getBids(ctx context.Context, c *identity.Caller, in *api.Bi
 }
 
 // matchLots returns the lots in a state, "winning", "losing" or "ended", or all of them if it is empty, and counts all.
-func matchLots(lots []auction.BidOn, filter string, totals *api.BidTotals) (ids []int64) {
+func matchLots(lots []auction.BidOn, filter string, totals *api.BidTotals) (matching []auction.BidOn) {
 	for _, lot := range lots {
 		state, count := "losing", &totals.Losing
 		switch {
@@ -54,14 +54,45 @@ func matchLots(lots []auction.BidOn, filter string, totals *api.BidTotals) (ids 
 		}
 		*count++
 		if filter == "" || filter == state {
-			ids = append(ids, lot.ID)
+			matching = append(matching, lot)
 		}
 	}
-	return ids
+	return matching
 }
 
-// myBids returns the items in the order given, with the person's position on each.
-func (s *Operations) myBids(ctx context.Context, c *identity.Caller, ids []int64) ([]api.MyBid, error) {
+// myBids returns the lots in the order given, with the person's position on each.
+func (s *Operations) myBids(ctx context.Context, c *identity.Caller, lots []auction.BidOn) ([]api.MyBid, error) {
+	var present, left []int64
+	for _, lot := range lots {
+		if lot.IsEarlier {
+			left = append(left, lot.ID)
+		} else {
+			present = append(present, lot.ID)
+		}
+	}
+	found, err := s.presentBids(ctx, c, present)
+	if err != nil {
+		return nil, err
+	}
+	earlier, err := s.earlierBids(ctx, c, left)
+	bids := make([]api.MyBid, 0, len(lots))
+	for _, lot := range lots {
+		from := found
+		if lot.IsEarlier {
+			from = earlier
+		}
+		if bid, isThere := from[lotInEvent{lot.ID, lot.EventID}]; isThere {
+			bids = append(bids, bid)
+		}
+	}
+	return bids, err
+}
+
+// lotInEvent is an item as a lot of an event.
+type lotInEvent struct{ item, event int64 }
+
+// presentBids returns the person's bids on lots of events in which they still are.
+func (s *Operations) presentBids(ctx context.Context, c *identity.Caller, ids []int64) (map[lotInEvent]api.MyBid, error) {
 	x := request.From(ctx)
 	cards, err := inventory.ItemCards(ctx, s.Store, x.Tenant.ID, ids)
 	if err != nil {
@@ -74,13 +105,33 @@ func (s *Operations) myBids(ctx context.Context, c *identity.Caller, ids []int64
 	if err != nil {
 		return nil, err
 	}
-	bids := make([]api.MyBid, 0, len(cards))
+	bids := make(map[lotInEvent]api.MyBid, len(cards))
 	for i := range cards {
 		view := lots[db.LotUser{ItemID: cards[i].ID, UserID: c.UserID}]
 		won := cards[i].Outcome == rules.Sold && view.PrebidStatusID == api.BidHigh
-		bids = append(bids, api.MyBid{Item: inventory.CardOf(x, &cards[i]), Lot: view, Won: won})
+		bids[lotInEvent{cards[i].ID, view.EventID}] = api.MyBid{Item: inventory.CardOf(x, &cards[i]), Lot: view, Won: won}
 	}
 	return bids, nil
+}
+
+// earlierBids returns the person's bids on lots that did not sell and were offered again, as they were. Maximums are left out.
+func (s *Operations) earlierBids(ctx context.Context, c *identity.Caller, ids []int64) (map[lotInEvent]api.MyBid, error) {
+	x := request.From(ctx)
+	cards, err := inventory.EarlierLots(ctx, s.Store.DB, x.Tenant.ID, ids)
+	bids := make(map[lotInEvent]api.MyBid, len(cards))
+	for i := range cards {
+		card := &cards[i]
+		item := inventory.CardOf(x, card)
+		view := api.LotBidding{ItemID: card.ID, EventID: *card.EventID, ServerTime: db.Time(x.Now), EndTime: item.EndTime, IsExtended: item.IsExtended, Outcome: card.Outcome,
+			CurrentBid: inventory.Money(card.CurrentCents), QuickBids: []api.Money{}, TotalBids: card.BidCount, ReserveStatus: item.ReserveStatus, HasPrebid: true,
+			PrebidStatusID: api.BidOutbid, Needs: NeedsClosed, NeedsMessage: msgClosed}
+		if card.LeaderID != nil && *card.LeaderID == c.UserID {
+			view.PrebidStatusID = api.BidHigh
+		}
+		view.IsOutbid = view.PrebidStatusID == api.BidOutbid
+		bids[lotInEvent{card.ID, *card.EventID}] = api.MyBid{Item: item, Lot: view}
+	}
+	return bids, err
 }
 
 func onLots(userID int64, cards []inventory.ItemCard) []db.LotUser {
