@@ -49,7 +49,7 @@ var (
 		Summary: "Retract a bid", Duty: DutyRetract,
 		Lane: BidLane, MaxBody: 4 * Kilobyte, Extension: true, Optional: true,
 		Description: "Staff removes a bid from an open lot, with a reason. The bid and its retraction stay in the lot's bid log. result is always 100.",
-		Errors:      map[int]string{403: "The caller has bid on the lot or sells it", 404: "The lot has no such bid, or it was retracted before", 409: "The lot is closed"},
+		Errors:      map[int]string{403: "The caller has bid on the lot or sells it", 404: "The lot has no such bid, or it was retracted before", 409: "The lot is closed, in the ring, or has changed since seen"},
 	})
 	SetEventStatus = Personal[SetEventStatusInput, Done](bidding, "PUT /v1/Event/SetEventStatus", Declaration{
 		Summary: "Move an event to its next status", Duty: DutyStatus, Extension: true, Optional: true,
@@ -118,9 +118,10 @@ type LotBidding struct {
 	IsOpen        bool       `json:"isOpen" doc:"The lot accepts bids"`
 	IsLive        bool       `json:"isLive" doc:"The lot is in the ring: bid with PlaceLiveBid; nextBid is the ask"`
 	OpensAt       *time.Time `json:"opensAt" doc:"When the lot starts to accept bids; null when it does already or never will"`
-	EndTime       *time.Time `json:"endTime" doc:"When the lot closes unless it is extended; null for a lot sold in the ring"`
+	EndTime       *time.Time `json:"endTime" doc:"When the lot closes unless it is extended; null for a lot sold in the ring, and while the auction is paused"`
+	IsPaused      bool       `json:"isPaused,omitempty" doc:"As in Item"`
 	IsExtended    bool       `json:"isExtended" doc:"The closing time was extended"`
-	ExtendedBy    string     `json:"extendedBy" enum:",bid,downtime" doc:"Why it was extended: by a late bid, or because the service was down at its close; empty when it was not"`
+	ExtendedBy    string     `json:"extendedBy" enum:",bid,downtime,office" doc:"Why it was extended: by a late bid, because the service was down at its close, or by the auction house; empty when it was not"`
 	Outcome       string     `json:"outcome" enum:",sold,pending,unsold" doc:"How the lot ended; pending waits for the seller; empty while it is undecided"`
 	CurrentBid    *Money     `json:"currentBid" nullable:"true" doc:"Current bid in dollars; null without bids or when the lot hides them"`
 	NextBid       Money      `json:"nextBid" doc:"Lowest bid the lot accepts next, in dollars; the opening bid while isNextBidHidden"`
@@ -217,6 +218,7 @@ type RetractBidInput struct {
 		ItemID int64  `json:"item_ID" minimum:"1" doc:"The lot's item"`
 		Bid    int    `json:"bid" minimum:"1" doc:"seq of the bid in GetBidLog"`
 		Reason string `json:"reason" minLength:"1" maxLength:"500" doc:"Why, for the audit record"`
+		Seen   int    `json:"seen,omitempty" minimum:"1" doc:"seen of PreviewRetraction: 409 if anything has happened on the lot since; left out: whatever has happened"`
 	}
 }
 

@@ -81,6 +81,7 @@ type Event struct {
 	IsCalled         bool          `json:"isCalled" doc:"Its lots are called one at a time in a ring of this site, and take prebids until then"`
 	HasExternalBoard bool          `json:"hasExternalBoard" doc:"A simulcast event called on the auction house's own board, auctionBoardURL; GetHandoffSession leads there"`
 	IsHeld           bool          `json:"isHeld" doc:"It does not start, because nobody could bid in it yet: it has no ring, board or partner. After eventDateTime it is delayed"`
+	IsPaused         bool          `json:"isPaused,omitempty" doc:"Its timed sale is paused: no lot takes bids, and all closes move by as long as the pause takes; left out otherwise"`
 	LotCount         int           `json:"lotCount" doc:"Number of lots"`
 	ImageURL         string        `json:"imageUrl" doc:"Photo of its first lot, or empty"`
 	Providers        []Provider    `json:"providers" nullable:"false" doc:"Partner sites that also run it"`

@@ -97,6 +97,7 @@ type EventFields struct {
 	IsPrebidOpen     any `json:"isPrebidOpen,omitempty" doc:"Ignored"`
 	IsCalled         any `json:"isCalled,omitempty" doc:"Ignored"`
 	IsHeld           any `json:"isHeld,omitempty" doc:"Ignored"`
+	IsPaused         any `json:"isPaused,omitempty" doc:"Ignored"`
 	HasExternalBoard any `json:"hasExternalBoard,omitempty" doc:"Ignored"`
 	LotCount         any `json:"lotCount,omitempty" doc:"Ignored"`
 	ImageURL         any `json:"imageUrl,omitempty" doc:"Ignored"`

@@ -62,7 +62,8 @@ type Item struct {
 	EventName      string     `json:"eventName" doc:"Name of its event, or empty"`
 	IsCalled       bool       `json:"isCalled" doc:"Its event is called, as in Event: it takes prebids until it comes into the ring, where display_ID is 5"`
 	EventDateTime  *time.Time `json:"eventDateTime" doc:"When its event starts; null when it is in none"`
-	EndTime        *time.Time `json:"endTime" doc:"When bidding is scheduled to close; null for a lot sold in the ring"`
+	EndTime        *time.Time `json:"endTime" doc:"When bidding is scheduled to close; null for a lot sold in the ring, and while the auction is paused"`
+	IsPaused       bool       `json:"isPaused,omitempty" doc:"Its auction is paused: it takes no bids, and its close moves by as long as the pause takes; left out otherwise"`
 	TimeZone       string     `json:"timeZone" doc:"IANA time zone of its event, else of the auction house"`
 	Price          *Money     `json:"price,omitempty" doc:"The price that priceKind names, in dollars; absent without one"`
 	PriceKind      string     `json:"priceKind" enum:"none,starting,current,asking,sold" doc:"What price is"`
@@ -107,7 +108,7 @@ type ItemDetail struct {
 	Quantity       int            `json:"qty" doc:"Pieces left to buy now"`
 	NextBid        *Money         `json:"nextBid,omitempty" doc:"Lowest bid accepted next, in dollars; absent when the lot takes no bids or hides them"`
 	BidIncrement   *Money         `json:"bidIncrement,omitempty" doc:"Increment above the current bid, or above the lowest first bid without one, in dollars; absent with nextBid"`
-	ExtendedBy     string         `json:"extendedBy" enum:",bid,downtime" doc:"Why the close was extended: by a late bid, or because the service was down at the close; empty when it was not"`
+	ExtendedBy     string         `json:"extendedBy" enum:",bid,downtime,office" doc:"Why the close was extended: by a late bid, because the service was down at the close, or by the auction house; empty when it was not"`
 	EventStatusID  int            `json:"eventStatus_ID" enum:"0,1,2,3,4,5,6,7,8" doc:"Status of its event, as in Event; 0 when it is in none"`
 	PhotoCount     int            `json:"photoCount" doc:"Photos and videos in GetPhotoGallery"`
 	HasInspection  bool           `json:"hasInspection" doc:"GetItemInspection has an answer"`

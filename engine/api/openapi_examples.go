@@ -40,6 +40,8 @@ var examples = map[string]any{
 	"VoidSale.sale_ID": 640, "VoidSale.reason": "Never paid", "ChangeBuyer.sale_ID": 640, "ChangeBuyer.paddle": "214", "ChangeBuyer.reason": "Wrong paddle",
 	"OrderLots.items": []any{512}, "OrderLots.before_ID": nil, "RenumberLots.from": 101, "RenumberLots.step": 1, "WithdrawLots.seen": 7,
 	"WithdrawLots.reason": "Sold in the yard", "OfferAgain.seen": 7,
+	"ExtendLots.minutes": 5, "ExtendLots.items": []any{512}, "ExtendLots.reason": "The line was down", "MessageBidders.text": "Pickup starts at noon",
+	"RetractBid.seen": 12, "WithdrawFromSale.seenBids": 9, "WithdrawFromSale.reason": "The seller sold it in the yard",
 	"AdjustInvoice.line": "fee", "AdjustInvoice.name": "Storage", "AdjustInvoice.reason": "Two weeks of storage", "AdjustInvoice.sale_ID": nil,
 	"ChargeCard.seenSurcharge": 37.52, "ChargeSeller.description": "Transport", "ConsoleAction.action": "floor", "ConsoleAction.item_ID": nil, "ConsoleAction.paddle": "214", "ConsoleAction.seen": 311,
 	"CreateItem.category": "Graders", "CreateItem.event_ID": nil, "CreateItem.family": "Motor graders", "CreateItem.locationState": "SD",

@@ -52,7 +52,7 @@ type closing struct {
 
 // dueLots lists open lots whose closing time, or their event's if they have none, has come, soonest first. Without
 // CROSS JOIN and the plus, SQLite would scan all open lots every second instead of those of the few events that
-// are over. Lots of events that are called have no closing time; the ring decides them.
+// are over. Lots of events that are called have no closing time; the ring decides them. Those of a paused sale do not close.
 func dueLots(ctx context.Context, s *db.Store, tenantID, now int64, ended bool) (ids []int64, err error) {
 	over := []int{0}
 	if ended {
@@ -61,11 +61,11 @@ func dueLots(ctx context.Context, s *db.Store, tenantID, now int64, ended bool) 
 	err = s.DB.NewRaw(`
 		SELECT id FROM (
 			SELECT i.id, i.ends_at AS due FROM items i JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
-			WHERE i.tenant_id = ? AND i.outcome = '' AND i.ends_at <= ? AND e.status_id = ? AND e.ring = ''
+			WHERE i.tenant_id = ? AND i.outcome = '' AND i.ends_at <= ? AND e.status_id = ? AND e.ring = '' AND e.paused_at IS NULL
 			UNION
 			SELECT i.id, e.ends_at FROM events e CROSS JOIN items i
 			WHERE i.event_id = e.id AND i.tenant_id = e.tenant_id
-				AND e.tenant_id = ? AND e.status_id = ? AND e.ends_at <= ? AND e.ring = '' AND i.outcome = '' AND +i.ends_at IS NULL
+				AND e.tenant_id = ? AND e.status_id = ? AND e.ends_at <= ? AND e.ring = '' AND e.paused_at IS NULL AND i.outcome = '' AND +i.ends_at IS NULL
 			UNION
 			SELECT i.id, coalesce(i.ends_at, e.ends_at) FROM events e CROSS JOIN items i
 			WHERE i.event_id = e.id AND i.tenant_id = e.tenant_id
@@ -119,7 +119,8 @@ func closeDueLots(ctx context.Context, tx bun.Tx, tags db.TagSet, tenantID int64
 	for i := range items {
 		item := &items[i]
 		end, over := end(item, events)
-		if item.Outcome != db.OutcomeOpen || item.EventID == nil || !over && end > c.now {
+		isWaiting := end > c.now || item.EventID != nil && events[*item.EventID].PausedAt != nil
+		if item.Outcome != db.OutcomeOpen || item.EventID == nil || !over && isWaiting {
 			continue
 		}
 		if err := c.decide(ctx, tx, tags, item, end); err != nil {

@@ -24,11 +24,11 @@ func ExtendLotsAfterDowntime(ctx context.Context, s *db.Store, tenantID, now, gr
 	var ids []int64
 	err = s.DB.NewRaw(`
 		SELECT e.id FROM items i JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
-		WHERE i.tenant_id = ? AND i.outcome = '' AND i.ends_at < ? AND e.status_id = ? AND e.type_id <> ? AND e.ring = ''
+		WHERE i.tenant_id = ? AND i.outcome = '' AND i.ends_at < ? AND e.status_id = ? AND e.type_id <> ? AND e.ring = '' AND e.paused_at IS NULL
 		UNION
 		SELECT e.id FROM events e CROSS JOIN items i
 		WHERE i.event_id = e.id AND i.tenant_id = e.tenant_id
-				AND e.tenant_id = ? AND e.status_id = ? AND e.ends_at < ? AND e.type_id <> ? AND e.ring = '' AND i.outcome = '' AND +i.ends_at IS NULL
+				AND e.tenant_id = ? AND e.status_id = ? AND e.ends_at < ? AND e.type_id <> ? AND e.ring = '' AND e.paused_at IS NULL AND i.outcome = '' AND +i.ends_at IS NULL
 		ORDER BY 1`,
 		tenantID, now-rules.DowntimeThreshold, codes.EventInProgress, codes.EventThirdParty,
 		tenantID, codes.EventInProgress, now-rules.DowntimeThreshold, codes.EventThirdParty).Scan(ctx, &ids)
@@ -97,7 +97,7 @@ func extendLot(ctx context.Context, tx bun.Tx, item *db.ItemRow, end, now int64)
 		item.ScheduledEndsAt = item.EndsAt
 	}
 	item.EndsAt, item.ExtendedBy, item.UpdatedAt = &end, ExtendedByDowntime, max(now, item.UpdatedAt+1)
-	if err := bidlog.LogDowntimeExtension(ctx, tx, item, now); err != nil {
+	if err := bidlog.LogExtension(ctx, tx, item, ExtendedByDowntime, 0, now); err != nil {
 		return err
 	}
 	_, err := tx.NewUpdate().Model(item).Column("ends_at", "scheduled_ends_at", "extended_by", "updated_at").
@@ -105,5 +105,5 @@ func extendLot(ctx context.Context, tx bun.Tx, item *db.ItemRow, end, now int64)
 	if err != nil {
 		return err
 	}
-	return notice.NotifyExtended(ctx, tx, item, now)
+	return notice.NotifyExtended(ctx, tx, item, "", now)
 }

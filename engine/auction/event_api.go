@@ -203,7 +203,7 @@ func eventOf(x *request.Exchange, c *EventCard) api.Event {
 		EventDescription: c.Description, EventDateTime: starts, EventDate: starts.In(request.Zone(c.TimeZone)).Format("2006-01-02"),
 		EventEndDateTime: db.Time(c.EndsAt), TimeZone: c.TimeZone, Location: c.Location,
 		IsThirdParty: c.TypeID == codes.EventThirdParty, IsPrebidOpen: c.LotEvent().PrebidOpen(x.Now),
-		IsCalled: c.LotEvent().IsCalled, HasExternalBoard: hasExternalBoard(x, &c.EventRow), IsHeld: c.IsHeld, LotCount: c.LotCount,
+		IsCalled: c.LotEvent().IsCalled, HasExternalBoard: hasExternalBoard(x, &c.EventRow), IsHeld: c.IsHeld, IsPaused: c.PausedAt != nil, LotCount: c.LotCount,
 		ImageURL: inventory.PictureURL(c.PhotoSHA, c.PhotoKind), Providers: []api.Provider{}, RequiresApproval: c.RequiresApproval, TermsID: c.TermsID,
 	}
 	for _, p := range c.Providers {

@@ -19,14 +19,23 @@ func (s *Operations) getEvent(ctx context.Context, in *api.EventInput) (*api.Eve
 	if err != nil {
 		return nil, request.Missing("Event", err)
 	}
-	x.ChangesAt(card.LotEvent().NextChange(x.Now))
-	firstClose, err := inventory.FirstClose(ctx, s.Store, x.Tenant.ID, card.ID)
-	if err != nil {
+	out := &api.EventDetailOutput{}
+	if out.Body, err = EventDetailOf(ctx, s.Store, x, &card); err != nil {
 		return nil, err
 	}
-	all, err := tenant.ListSchedules(ctx, s.Store, x.Tenant.ID)
+	firstClose, err := inventory.FirstClose(ctx, s.Store, x.Tenant.ID, card.ID)
+	if firstClose != nil {
+		out.Body.FirstLotClosesAt = new(db.Time(*firstClose))
+	}
+	return out, err
+}
+
+// EventDetailOf returns an event with its fees as they apply now, without when its first lot closes.
+func EventDetailOf(ctx context.Context, s *db.Store, x *request.Exchange, card *EventCard) (detail api.EventDetail, err error) {
+	x.ChangesAt(card.LotEvent().NextChange(x.Now))
+	all, err := tenant.ListSchedules(ctx, s, x.Tenant.ID)
 	if err != nil {
-		return nil, err
+		return detail, err
 	}
 	for _, rule := range all {
 		x.ChangesAt(rule.ValidFrom)
@@ -34,21 +43,13 @@ func (s *Operations) getEvent(ctx context.Context, in *api.EventInput) (*api.Eve
 	}
 	rulesNow, err := all.RulesForEvent(card.ID, x.Now)
 	if err != nil {
-		return nil, err
+		return detail, err
 	}
-	place, err := inventory.PlaceOf(ctx, s.Store, x.Tenant.ID, card.Location)
-	if err != nil {
-		return nil, err
-	}
-	out := &api.EventDetailOutput{Body: api.EventDetail{
-		Event: eventOf(x, &card), Address: card.Address, Viewing: card.Viewing, Removal: card.Removal,
+	place, err := inventory.PlaceOf(ctx, s, x.Tenant.ID, card.Location)
+	return api.EventDetail{
+		Event: eventOf(x, card), Address: card.Address, Viewing: card.Viewing, Removal: card.Removal,
 		FeeTerms: feeTerms(rulesNow.Charges, place, true), SoftClose: softCloseTerms(rulesNow.Terms.SoftClose),
-	}}
-	if firstClose != nil {
-		at := db.Time(*firstClose)
-		out.Body.FirstLotClosesAt = &at
-	}
-	return out, nil
+	}, err
 }
 
 // feeTerms returns what is charged on top of a price where the lots are, with the title fee if items with a title are among them; an

@@ -8,6 +8,7 @@ import (
 
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
+	"fairwarning/engine/inventory"
 )
 
 // EventCard is an event with what its card shows.
@@ -26,12 +27,12 @@ var selectEvents = `
 	FROM events e
 	LEFT JOIN (SELECT event_id, count(*) AS lots FROM (
 		SELECT event_id FROM items WHERE tenant_id = ? AND event_id IS NOT NULL
-		UNION ALL SELECT event_id FROM offerings WHERE tenant_id = ?) AS offered GROUP BY event_id) n ON n.event_id = e.id
+		UNION ALL SELECT event_id FROM offerings o WHERE tenant_id = ? AND ` + inventory.IsOfferedAgain + `) AS offered GROUP BY event_id) n ON n.event_id = e.id
 	LEFT JOIN photos p ON p.id = (
 		SELECT f.id FROM (
 			SELECT id, lot_sequence FROM items WHERE tenant_id = e.tenant_id AND event_id = e.id
 			UNION ALL SELECT i.id, o.lot_sequence FROM offerings o JOIN items i ON i.id = o.item_id
-			WHERE o.tenant_id = e.tenant_id AND o.event_id = e.id AND ` + db.IsPublicItem("i") + `) AS offered
+			WHERE o.tenant_id = e.tenant_id AND o.event_id = e.id AND ` + inventory.IsOfferedAgain + ` AND ` + db.IsPublicItem("i") + `) AS offered
 		JOIN photos f ON f.tenant_id = e.tenant_id AND f.item_id = offered.id ORDER BY offered.lot_sequence, offered.id, f.sequence LIMIT 1)
 	LEFT JOIN media m ON m.tenant_id = p.tenant_id AND m.sha = p.sha
 	WHERE e.tenant_id = ?`
@@ -99,6 +100,18 @@ func EventTotals(ctx context.Context, s *db.Store, tenantID int64, ids []int64) 
 		totals[row.EventID] = row
 	}
 	return totals, err
+}
+
+// FindDraftCard loads a draft, which only the office sees, or returns ErrNotFound.
+func FindDraftCard(ctx context.Context, s *db.Store, tenantID, id int64) (EventCard, error) {
+	rows, err := eventCards(ctx, s, tenantID, []int64{id}, fmt.Sprintf(" AND e.status_id = %d", codes.EventDraft))
+	if err == nil && len(rows) == 0 {
+		err = db.ErrNotFound
+	}
+	if err != nil {
+		return EventCard{}, err
+	}
+	return rows[0], nil
 }
 
 // FindEventCard loads a published event, or returns ErrNotFound.

@@ -30,7 +30,7 @@ func (s *Operations) item(ctx context.Context, in *api.ItemInput) (*api.ItemOutp
 	if row.EndsAt != nil {
 		x.ChangesAt(*row.EndsAt)
 	}
-	detail, err := detailOf(x, &row)
+	detail, err := DetailOf(x, &row)
 	if err != nil {
 		return nil, err
 	}
@@ -50,7 +50,8 @@ func (s *Operations) item(ctx context.Context, in *api.ItemInput) (*api.ItemOutp
 	return &api.ItemOutput{Body: detail}, err
 }
 
-func detailOf(x *request.Exchange, row *inventory.ItemCard) (api.ItemDetail, error) {
+// DetailOf returns an item as everybody may see it, without its documents, terms and next bid.
+func DetailOf(x *request.Exchange, row *inventory.ItemCard) (api.ItemDetail, error) {
 	specifications := []api.Spec{}
 	if err := json.Unmarshal([]byte(row.Specifications), &specifications); err != nil {
 		return api.ItemDetail{}, fmt.Errorf("decode specifications of item %d: %w", row.ID, err)

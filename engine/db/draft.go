@@ -56,3 +56,11 @@ const offeringsVersion = 42
 func RequireOfferings(ctx context.Context, tx bun.Tx) error {
 	return Require(ctx, tx, offeringsVersion, "offerings")
 }
+
+// saleDayVersion is the first schema version whose programs close no lot of a paused sale, and know that a lot was withdrawn with its bids.
+const saleDayVersion = 48
+
+// RequireSaleDay makes programs leave that would close lots of a paused sale, or take the log of a withdrawn lot for a broken one.
+func RequireSaleDay(ctx context.Context, tx bun.Tx) error {
+	return Require(ctx, tx, saleDayVersion, "paused sales and withdrawn lots")
+}

@@ -44,6 +44,7 @@ type EventRow struct {
 	CopiedFrom   *int64 // event
 	PublishedAt  *int64 // nil: a draft, or published before this was recorded
 	CancelReason string
+	PausedAt     *int64 // since when the office has paused the timed sale; nil: it has not
 }
 
 // IsDraft reports whether guests must not see the event and its lots.
@@ -65,7 +66,7 @@ type ProviderRow struct {
 // LotEvent returns what package rules needs to know of the event.
 func (r EventRow) LotEvent() rules.Event {
 	return rules.Event{TypeID: r.TypeID, StatusID: r.StatusID, PrebidFrom: r.PrebidFrom, StartsAt: r.StartsAt, EndsAt: r.EndsAt,
-		IsCalled: r.Ring != "", IsHeld: r.IsHeld}
+		IsCalled: r.Ring != "", IsHeld: r.IsHeld, IsPaused: r.PausedAt != nil}
 }
 
 // EventRegistrationRow is a person's registration for an event.

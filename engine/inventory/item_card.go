@@ -35,7 +35,8 @@ func withEvent(item *api.Item, c *ItemCard) {
 	starts := db.Time(c.EventStartsAt)
 	item.EventID, item.EventTypeID, item.EventName, item.EventDateTime = *c.EventID, c.EventTypeID, c.EventName, &starts
 	item.LotNumber, item.TimeZone, item.TotalBids, item.IsCalled = c.LotNumber, c.EventZone, c.BidCount, c.LotEvent().IsCalled
-	if c.EndsAt != nil {
+	item.IsPaused = c.EventIsPaused && c.Outcome == rules.Open
+	if c.EndsAt != nil && !item.IsPaused {
 		item.EndTime = new(db.Time(*c.EndsAt))
 	}
 }

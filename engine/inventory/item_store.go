@@ -23,6 +23,7 @@ type ItemCard struct {
 	EventTermsID                            int64
 	EventRing                               string // db.EventRow.Ring
 	EventIsHeld                             bool   // db.EventRow.IsHeld
+	EventIsPaused                           bool   // db.EventRow.PausedAt is set
 	RingItemID                              int64  // the lot in its event's ring; 0: none
 	PhotoSHA                                string `bun:"photo_sha"`
 	PhotoKind, PhotoDescription             string
@@ -32,7 +33,7 @@ type ItemCard struct {
 // LotEvent returns what package rules needs to know of the item's event.
 func (c ItemCard) LotEvent() rules.Event {
 	return rules.Event{TypeID: c.EventTypeID, StatusID: c.EventStatusID, PrebidFrom: c.PrebidFrom, StartsAt: c.EventStartsAt, EndsAt: c.EventEndsAt,
-		IsCalled: c.EventRing != "", IsHeld: c.EventIsHeld}
+		IsCalled: c.EventRing != "", IsHeld: c.EventIsHeld, IsPaused: c.EventIsPaused}
 }
 
 // Prices returns what package rules needs to know of the item's amounts.
@@ -53,7 +54,7 @@ func selectCardsOf(columns, from, eventID string) string {
 		coalesce(e.name, '') AS event_name, coalesce(e.time_zone, '') AS event_zone,
 		coalesce(e.starts_at, 0) AS event_starts_at, coalesce(e.ends_at, 0) AS event_ends_at,
 		coalesce(e.prebid_from, 0) AS prebid_from, coalesce(e.terms_id, 0) AS event_terms_id,
-		coalesce(e.ring, '') AS event_ring, coalesce(e.is_held, FALSE) AS event_is_held, coalesce(r.item_id, 0) AS ring_item_id,
+		coalesce(e.ring, '') AS event_ring, coalesce(e.is_held, FALSE) AS event_is_held, e.paused_at IS NOT NULL AS event_is_paused, coalesce(r.item_id, 0) AS ring_item_id,
 		coalesce(p.sha, '') AS photo_sha, coalesce(p.description, '') AS photo_description,
 		coalesce(m.kind, '') AS photo_kind, coalesce(m.width, 0) AS photo_width, coalesce(m.height, 0) AS photo_height
 	FROM ` + from + `
@@ -140,19 +141,41 @@ func ItemByStockNumber(ctx context.Context, s *db.Store, tenantID int64, stockNu
 	return id, db.OrNotFound(err)
 }
 
-// EventItems loads all lots of a published event in order, those that were offered again since as they were in it.
+// EventItems loads all lots of a published event in order, those that were offered again since as they were in it; not those that the office
+// withdrew.
 func EventItems(ctx context.Context, s *db.Store, tenantID, eventID int64) (rows []ItemCard, err error) {
 	err = s.DB.NewRaw(selectCards+` WHERE i.tenant_id = ? AND i.event_id = ? AND `+isPublic+` ORDER BY i.lot_sequence, i.id`,
 		tenantID, eventID).Scan(ctx, &rows)
 	if err != nil {
 		return nil, err
 	}
-	earlier, err := earlierLots(ctx, s.DB, tenantID, "o.event_id = ?", eventID)
+	earlier, err := earlierLots(ctx, s.DB, tenantID, "o.event_id = ? AND "+IsOfferedAgain, eventID)
 	if len(earlier) > 0 {
 		rows = append(rows, earlier...)
 		slices.SortFunc(rows, func(a, b ItemCard) int { return cmp.Or(a.LotSequence-b.LotSequence, cmp.Compare(a.ID, b.ID)) })
 	}
 	return rows, err
+}
+
+// isInDraft is the condition that the item i is a lot of a draft.
+const isInDraft = `e.status_id = 9 AND i.withdrawn_at IS NULL`
+
+// DraftLots loads all lots of a draft in order, which only the office sees.
+func DraftLots(ctx context.Context, s *db.Store, tenantID, eventID int64) (rows []ItemCard, err error) {
+	err = s.DB.NewRaw(selectCards+` WHERE i.tenant_id = ? AND i.event_id = ? AND `+isInDraft+` ORDER BY i.lot_sequence, i.id`, tenantID, eventID).Scan(ctx, &rows)
+	return rows, err
+}
+
+// DraftLot loads a lot of a draft, which only the office sees, or returns ErrNotFound.
+func DraftLot(ctx context.Context, s *db.Store, tenantID, id int64) (ItemCard, error) {
+	rows, err := itemCards(ctx, s.DB, tenantID, []int64{id}, " AND "+isInDraft)
+	if err == nil && len(rows) == 0 {
+		err = db.ErrNotFound
+	}
+	if err != nil {
+		return ItemCard{}, err
+	}
+	return rows[0], nil
 }
 
 // OpenLots loads up to limit undecided lots of a published event, in lot order.

@@ -34,7 +34,7 @@ type OfferingRow struct {
 	ScheduledEndsAt *int64
 	SellerID        *int64
 	LogSeq          int    // last entry of its bid log; 0: it had none
-	Reason          string // api.ReasonNoBids, …
+	Reason          string // office.ReasonNoBids, …
 	OfferedAgainAt  int64
 	ActingUserID    int64 // staff who offered it again
 }
@@ -46,6 +46,9 @@ func NewOffering(r *db.ItemRow, reason string, by, at int64) OfferingRow {
 		Outcome: r.Outcome, LeaderID: r.LeaderID, BidCount: r.BidCount, BidderCount: r.BidderCount, EndsAt: r.EndsAt, ScheduledEndsAt: r.ScheduledEndsAt,
 		SellerID: r.SellerID, LogSeq: r.LogSeq, Reason: reason, OfferedAgainAt: at, ActingUserID: by}
 }
+
+// IsOfferedAgain is SQL for whether an offering o is of a lot that guests see in the event that it left: the office did not withdraw it there.
+const IsOfferedAgain = `o.reason <> 'withdrawn'`
 
 // WasOffered reports whether an item was offered again after an event. It does not go back there: its bids of both times would be one history.
 func WasOffered(ctx context.Context, from bun.IDB, tenantID, itemID, eventID int64) (bool, error) {

@@ -25,7 +25,7 @@ func PersonalItemCards(ctx context.Context, from bun.IDB, tenantID int64, ids []
 // withoutDraft returns the card as if the item were in no event and had no picture.
 func (c ItemCard) withoutDraft() ItemCard {
 	c.EventID, c.LotNumber, c.LotSequence, c.LotGroup, c.EndsAt, c.ScheduledEndsAt = nil, "", 0, "", nil, nil
-	c.EventTypeID, c.EventStatusID, c.EventName, c.EventZone, c.EventRing, c.EventIsHeld, c.RingItemID = 0, 0, "", "", "", false, 0
+	c.EventTypeID, c.EventStatusID, c.EventName, c.EventZone, c.EventRing, c.EventIsHeld, c.EventIsPaused, c.RingItemID = 0, 0, "", "", "", false, false, 0
 	c.EventStartsAt, c.EventEndsAt, c.PrebidFrom, c.EventTermsID = 0, 0, 0, 0
 	c.PhotoSHA, c.PhotoKind, c.PhotoDescription, c.PhotoWidth, c.PhotoHeight = "", "", "", 0, 0
 	return c

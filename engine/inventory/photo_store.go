@@ -25,6 +25,13 @@ func Photos(ctx context.Context, s *db.Store, tenantID, itemID int64) (rows []Ga
 	return rows, err
 }
 
+// DraftPhotos lists the photos and videos of an item that guests do not see, in order.
+func DraftPhotos(ctx context.Context, s *db.Store, tenantID, itemID int64) (rows []GalleryPhoto, err error) {
+	err = s.DB.NewRaw(`SELECT p.*, m.kind, m.width, m.height FROM photos p JOIN media m ON m.tenant_id = p.tenant_id AND m.sha = p.sha
+		WHERE p.tenant_id = ? AND p.item_id = ? ORDER BY p.sequence`, tenantID, itemID).Scan(ctx, &rows)
+	return rows, err
+}
+
 // PhotoCount counts an item's photos and videos.
 func PhotoCount(ctx context.Context, s *db.Store, tenantID, itemID int64) (int, error) {
 	n, err := s.DB.NewSelect().Model((*db.PhotoRow)(nil)).Where("tenant_id = ? AND item_id = ?", tenantID, itemID).Count(ctx)

@@ -38,6 +38,7 @@ var topicNames = []string{"", "outBid", "accepted", "rejected", "counter", "star
 var channelRules = map[string]channelRule{
 	notice.NoticeOutbid:         {topic: "outBid", sms: true, repeats: true},
 	notice.NoticeRetracted:      {},
+	notice.NoticeWithdrawn:      {},
 	notice.NoticeLeading:        {},
 	notice.NoticeExtended:       {topic: "starting"},
 	notice.NoticeWon:            {},
@@ -56,6 +57,7 @@ var channelRules = map[string]channelRule{
 	notice.NoticeEventEnded:     {topic: "ended"},
 	notice.NoticeEventCanceled:  {topic: "canceled", sms: true},
 	notice.NoticeEventPostponed: {topic: "canceled", sms: true},
+	notice.NoticeEventMessage:   {topic: "canceled"},
 	notice.NoticeNewMatches:     {topic: topicSavedSearches},
 
 	notice.NoticePaymentReceived: {isAlways: true},

@@ -13,10 +13,7 @@ import (
 // canceled or postponed; kind is one of the NoticeEvent kinds. reason is what the office says about it, empty for
 // nothing. If an event starts again at another time, they are notified again.
 func NotifyRegistered(ctx context.Context, tx bun.IDB, kind string, event *db.EventRow, reason string, now int64) error {
-	var users []int64
-	err := tx.NewSelect().Model((*db.EventRegistrationRow)(nil)).Column("user_id").
-		Where("tenant_id = ? AND event_id = ? AND is_registered AND approval <> 'declined'", event.TenantID, event.ID).
-		Order("user_id").Scan(ctx, &users)
+	users, err := registered(ctx, tx, event)
 	if err != nil {
 		return err
 	}
@@ -29,8 +26,31 @@ func NotifyRegistered(ctx context.Context, tx bun.IDB, kind string, event *db.Ev
 	return AddNotices(ctx, tx, event.TenantID, now, rows...)
 }
 
+// SendMessage sends the registered, not declined, bidders of an event a message of the office, and returns how many there are.
+func SendMessage(ctx context.Context, tx bun.IDB, event *db.EventRow, text string, now int64) (people int, err error) {
+	users, err := registered(ctx, tx, event)
+	if err != nil {
+		return 0, err
+	}
+	rows := make([]NoticeRow, 0, len(users))
+	for _, userID := range users {
+		rows = append(rows, NoticeRow{UserID: userID, Kind: NoticeEventMessage, Text: event.Name + ": " + text, URL: eventURL(event.ID), EventID: &event.ID,
+			Detail: NoticeDetail{Event: event.Name, Reason: text}, DedupeKey: fmt.Sprintf("%s:%d:%d:%d", NoticeEventMessage, event.ID, userID, now)})
+	}
+	return len(users), AddNotices(ctx, tx, event.TenantID, now, rows...)
+}
+
+func registered(ctx context.Context, from bun.IDB, event *db.EventRow) (users []int64, err error) {
+	err = from.NewSelect().Model((*db.EventRegistrationRow)(nil)).Column("user_id").
+		Where("tenant_id = ? AND event_id = ? AND is_registered AND approval <> 'declined'", event.TenantID, event.ID).
+		Order("user_id").Scan(ctx, &users)
+	return users, err
+}
+
+func eventURL(eventID int64) string { return fmt.Sprintf("/event/%d", eventID) }
+
 func eventNotice(kind string, userID int64, event *db.EventRow) NoticeRow {
-	at, text, url := event.StartsAt, event.Name+" is starting", fmt.Sprintf("/event/%d", event.ID)
+	at, text, url := event.StartsAt, event.Name+" is starting", eventURL(event.ID)
 	switch kind {
 	case NoticeEventEnded:
 		at, text, url = event.EndsAt, event.Name+" has ended", summaryURL(event.ID)

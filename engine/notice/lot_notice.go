@@ -33,6 +33,13 @@ func RetractedNotice(userID int64, item *db.ItemRow, bid int, reason string) Not
 	return row
 }
 
+// WithdrawnNotice informs a bidder that the office withdrew the lot, so that their bids no longer count. seq is the lot's last log entry.
+func WithdrawnNotice(userID int64, item *db.ItemRow, seq int, reason string) NoticeRow {
+	row := lotNotice(NoticeWithdrawn, userID, item, fmt.Sprintf(":%d", seq))
+	row.Text, row.URL, row.Detail.Reason = fmt.Sprintf("The auction house withdrew %s. Your bids no longer count", item.Title), eventURL(*item.EventID), reason
+	return row
+}
+
 // LeadingNotice informs a bidder that they lead again because another person's bid, with this log entry, was
 // retracted.
 func LeadingNotice(userID int64, item *db.ItemRow, bid int) NoticeRow {
@@ -149,9 +156,9 @@ func sellerNotice(userID int64, item *db.ItemRow, amount string, pending Pending
 	return row
 }
 
-// NotifyExtended informs the bidders and watchers of a lot that it was extended because the service was down. The
-// item is in its new state.
-func NotifyExtended(ctx context.Context, tx bun.IDB, item *db.ItemRow, now int64) error {
+// NotifyExtended informs the bidders and watchers of a lot that the office extended it for a reason or, if that is empty, that it was
+// extended because the service was down. The item is in its new state.
+func NotifyExtended(ctx context.Context, tx bun.IDB, item *db.ItemRow, reason string, now int64) error {
 	var users []int64
 	err := tx.NewRaw(`SELECT user_id FROM watches WHERE tenant_id = ? AND item_id = ?
 		UNION SELECT user_id FROM bids WHERE tenant_id = ? AND item_id = ? AND event_id = ? ORDER BY user_id`,
@@ -163,6 +170,9 @@ func NotifyExtended(ctx context.Context, tx bun.IDB, item *db.ItemRow, now int64
 	for _, userID := range users {
 		row := lotNotice(NoticeExtended, userID, item, fmt.Sprintf(":%d", api.Zero(item.EndsAt)))
 		row.Text = fmt.Sprintf("%s was extended: our system was down at closing time", item.Title)
+		if row.Detail.Reason = reason; reason != "" {
+			row.Text = fmt.Sprintf("The auction house extended %s: %s", item.Title, reason)
+		}
 		row.Detail.At = api.Zero(item.EndsAt)
 		rows = append(rows, row)
 	}

@@ -65,6 +65,7 @@ type NoticeDetail struct {
 const (
 	NoticeOutbid         = "outbid"
 	NoticeRetracted      = "retracted" // their bid was retracted
+	NoticeWithdrawn      = "withdrawn" // a lot they bid on left the sale
 	NoticeLeading        = "leading"   // they lead again because another bid was retracted
 	NoticeExtended       = "extended"  // the service was down at the closing time
 	NoticeWon            = "won"       // or bought
@@ -84,6 +85,7 @@ const (
 	NoticeEventEnded     = "event-ended"
 	NoticeEventCanceled  = "event-cancelled"
 	NoticeEventPostponed = "event-postponed"
+	NoticeEventMessage   = "event-message" // from the office
 	NoticeNewMatches     = "new-matches"
 
 	NoticePaymentReceived = "payment-received" // for an invoice

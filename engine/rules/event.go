@@ -11,6 +11,7 @@ type Event struct {
 	EndsAt     int64
 	IsCalled   bool // sold in a ring of ours, one lot at a time: it ends with its last lot, not at EndsAt
 	IsHeld     bool // it does not start, because nobody could bid in it
+	IsPaused   bool // the office has paused a timed sale: no lot takes bids or closes, and EndsAt moves when it goes on
 }
 
 // Status returns the event's status at now. The stored status may lag by one tick of the clock. Only announced
@@ -24,7 +25,7 @@ func (e Event) Status(now int64) int {
 	}
 	isHeld := e.IsHeld && e.StatusID != codes.EventInProgress
 	switch {
-	case now >= e.EndsAt && !e.IsCalled && !isHeld:
+	case now >= e.EndsAt && !e.IsCalled && !isHeld && !e.IsPaused:
 		return codes.EventCompleted
 	case now >= e.StartsAt && !isHeld:
 		return codes.EventInProgress
@@ -63,7 +64,7 @@ func (e Event) NextChange(now int64) int64 {
 			return at
 		}
 	}
-	if e.EndsAt > now && !e.IsCalled && !e.IsHeld {
+	if e.EndsAt > now && !e.IsCalled && !e.IsHeld && !e.IsPaused {
 		return e.EndsAt
 	}
 	return 0

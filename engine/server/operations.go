@@ -9,8 +9,10 @@ import (
 	"fairwarning/engine/auction/checkin"
 	"fairwarning/engine/auction/lots"
 	"fairwarning/engine/auction/planning"
+	"fairwarning/engine/auction/saleday"
 	"fairwarning/engine/board"
 	"fairwarning/engine/catalog"
+	"fairwarning/engine/catalog/preview"
 	"fairwarning/engine/documents"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/importer/jobs"
@@ -48,6 +50,8 @@ type operations struct {
 	auction   *auction.Operations
 	bidding   *bidding.Operations
 	lots      *lots.Operations
+	saleday   *saleday.Operations
+	preview   *preview.Operations
 	planning  *planning.Operations
 	checkin   *checkin.Operations
 	board     *board.Operations
@@ -88,6 +92,8 @@ func newOperations(c Config, hub *live.Hub) operations {
 		auction:   &auction.Operations{Store: c.Store, Sessions: c.Sessions, Links: links, PrepareStanding: bidding.PrepareStanding},
 		bidding:   bids,
 		lots:      &lots.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once},
+		saleday:   &saleday.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Bids: c.Bids, Now: c.Now},
+		preview:   &preview.Operations{Store: c.Store, Sessions: c.Sessions},
 		records:   &records.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Links: links},
 		staff:     &staff.Operations{Store: c.Store, Sessions: c.Sessions},
 		gate:      &gate.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once},
@@ -117,6 +123,8 @@ func (r operations) bind(to request.Binding) {
 	r.auction.Bind(to)
 	r.bidding.Bind(to)
 	r.lots.Bind(to)
+	r.saleday.Bind(to)
+	r.preview.Bind(to)
 	r.planning.Bind(to)
 	r.checkin.Bind(to)
 	r.board.Bind(to)

@@ -59,15 +59,19 @@ const (
 	LotPending = "pending"
 	LotUnsold  = "unsold"
 	LotVoided  = "voided"
+
+	LotWithdrawn = "withdrawn" // with its bids, while the sale was on
 )
 
-// Why a lot was offered again.
+// Why a lot left its event.
 const (
 	ReasonNoBids   = "noBids"
 	ReasonNotMet   = "notMet"
 	ReasonVoided   = "voided"
 	ReasonNotPaid  = "notPaid"
 	ReasonCanceled = "canceled"
+
+	ReasonWithdrawn = "withdrawn" // not offered again: the office withdrew it with its bids
 )
 
 type OfficeLotsInput struct {
@@ -99,7 +103,7 @@ type OfficeLot struct {
 	Bids        int        `json:"bids" doc:"Number of bids"`
 	HighBid     *api.Money `json:"highBid" nullable:"true" doc:"The highest bid; null: none"`
 	EndsAt      *time.Time `json:"endsAt" doc:"When it closes or closed; null: with its event"`
-	State       string     `json:"state" enum:"open,sold,pending,unsold,voided" doc:"What became of it in this event; voided: it was sold, and the sale was taken back"`
+	State       string     `json:"state" enum:"open,sold,pending,unsold,voided,withdrawn" doc:"What became of it in this event; voided: it was sold, and the sale was taken back; withdrawn: with its bids"`
 	IsFixed     bool       `json:"isFixed" doc:"It has bids or was decided: number and event stay"`
 	Sale        *LotSale   `json:"sale,omitempty" doc:"The last sale in this event, which may be void; left out: none"`
 	AgainID     int64      `json:"again_ID" doc:"The event in which it was offered again; 0: none, or the inventory"`
@@ -226,6 +230,6 @@ type ItemOffering struct {
 	Reserve     *api.Money `json:"reserve" nullable:"true" doc:"Reserve; null: none, or hidden from the caller"`
 	HighBid     *api.Money `json:"highBid" nullable:"true" doc:"The highest bid; null: none, or hidden from the caller"`
 	Bids        int        `json:"bids" doc:"Number of bids"`
-	Reason      string     `json:"reason" enum:"noBids,notMet,voided,notPaid,canceled" doc:"Why it was offered again"`
+	Reason      string     `json:"reason" enum:"noBids,notMet,voided,notPaid,canceled,withdrawn" doc:"Why it was offered again; withdrawn: it was taken out of the sale"`
 	AgainAt     time.Time  `json:"offeredAgainAt" doc:"When it was offered again"`
 }

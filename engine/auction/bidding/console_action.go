@@ -34,6 +34,7 @@ type Action struct {
 	StaffID   int64 // 0: the clock
 	Kind      string
 	Seen      int64 // the ring's Seq on which the step was decided; it is not taken on another one
+	IsUrgent  bool  // taken whatever has happened since, such as a pause from the office
 	ItemID    int64 // of ActJump
 	Amount    int64 // cents; of ActFloor (0: the ask), rules.StepAsk and rules.StepRaise
 	Paddle    string
@@ -144,7 +145,7 @@ func (b *batch) act(ctx context.Context, a *Action, ring *auction.RingRow) error
 	}
 	event := b.state.Events[a.EventID].LotEvent()
 	switch {
-	case a.Seen != ring.Seq:
+	case a.Seen != ring.Seq && !a.IsUrgent:
 		return api.Conflict(msgStale)
 	case ring.State == rules.RingEnded:
 		return api.Conflict(msgRingEnded)

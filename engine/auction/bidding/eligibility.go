@@ -33,6 +33,7 @@ const (
 	msgNotUp        = "This lot is not in the ring"
 	msgOpening      = "The auctioneer has not opened this lot yet"
 	msgPaused       = "The auctioneer has paused the sale"
+	msgSalePaused   = "This auction is paused. Bidding goes on soon, and every lot closes later by as long as the pause takes"
 	msgThirdParty   = "Bidding on this lot takes place on another company's site"
 	msgSeller       = "You cannot bid on your own item"
 	msgAccount      = "Please complete your registration to bid"
@@ -41,10 +42,10 @@ const (
 	msgPrivileges   = "Online Bidding Registration Required"
 )
 
-// End returns when bidding on the lot ends; 0 in a ring, where the time is unknown.
+// End returns when bidding on the lot ends; 0 in a ring and while the sale is paused, where the time is unknown.
 func End(event rules.Event, item *db.ItemRow) int64 {
 	switch {
-	case event.TypeID != codes.EventOnline, event.IsCalled:
+	case event.TypeID != codes.EventOnline, event.IsCalled, event.IsPaused:
 		return 0
 	case item.EndsAt != nil:
 		return *item.EndsAt
@@ -65,6 +66,8 @@ func whyClosed(event rules.Event, item *db.ItemRow, now int64) string {
 		return msgNoLot
 	case item.Outcome != rules.Open, end != 0 && now >= end:
 		return msgClosed
+	case event.IsPaused:
+		return msgSalePaused
 	case event.TypeID == codes.EventThirdParty:
 		return msgThirdParty
 	case event.PrebidOpen(now):

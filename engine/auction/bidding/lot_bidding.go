@@ -32,6 +32,7 @@ func View(b *auction.BiddingState, tenant *db.Tenant, item *db.ItemRow, userID, 
 		view.CurrentBid = new(api.Money(*item.CurrentCents))
 	}
 	if event != nil {
+		view.IsPaused = event.PausedAt != nil && item.Outcome == rules.Open
 		setTimes(&view, event, item, now)
 	}
 	setPerson(&view, b, item, userID)

@@ -93,6 +93,8 @@ func (r *ReplayedLot) apply(row *bidlog.LogRow) error {
 		err := json.Unmarshal([]byte(row.Public), &decided)
 		r.Outcome = decided.Outcome
 		return err
+	case bidlog.LogWithdrawn:
+		return r.withdrawn(row)
 	case bidlog.LogVoided:
 		r.Outcome = rules.Unsold
 		return nil
@@ -221,6 +223,28 @@ func (r *ReplayedLot) stopped(row *bidlog.LogRow) error {
 		return err
 	}
 	return r.checkState(entry.LotState)
+}
+
+// withdrawn replays that the lot left the sale: none of its bids counts.
+func (r *ReplayedLot) withdrawn(row *bidlog.LogRow) error {
+	var state bidlog.LotState
+	if err := json.Unmarshal([]byte(row.Public), &state); err != nil {
+		return err
+	}
+	for i := range r.rows {
+		if r.rows[i].Kind == bidlog.LogBid {
+			r.retracted[r.rows[i].Seq] = true
+		}
+	}
+	for i := range r.Lines {
+		r.Lines[i].IsRetracted = true
+	}
+	for _, bidder := range r.Bidders {
+		bidder.Max = 0
+	}
+	r.Book.Leader, r.Book.Max, r.Book.Price, r.opening.TotalBids = 0, 0, 0, 0
+	r.Outcome = rules.Unsold
+	return r.checkState(state)
 }
 
 // stop lowers the maximum of a person who may no longer bid to the price, if they lead.

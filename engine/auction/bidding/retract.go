@@ -21,6 +21,7 @@ type Retraction struct {
 	StaffID int64
 	Reason  string
 	Now     int64
+	Seen    int // the lot's last log entry that the member of staff saw; 0: retract whatever else has happened
 
 	later []int      // log entries of bids that go with it
 	ahead *lotReplay // nil: replay the whole log while the lot is locked
@@ -28,36 +29,14 @@ type Retraction struct {
 
 // Retract retracts a bid with its own log entry: the lot becomes what the other bids come to, so its price
 // may fall. Bids of people who may no longer bid do not take the lead. The closing time stays. It returns the lot and whose bid
-// it was. It fails with 409 if the lot takes no bids, with 403 if the staff member has bid on the lot or sells it, and with 404 if
-// there is no such bid.
+// it was. It fails with 409 if the lot takes no bids or has changed since it was seen, with 403 if the staff member has bid on the lot or
+// sells it, and with 404 if there is no such bid.
 func Retract(ctx context.Context, tx *db.Tx, r Retraction) (view api.LotBidding, userID int64, err error) {
-	state, err := auction.LockBiddingState(ctx, tx, r.Tenant.ID, db.LotUser{ItemID: r.ItemID, UserID: r.StaffID})
+	b, item, replay, err := retractable(ctx, tx, r)
 	if err != nil {
 		return view, 0, err
 	}
-	item := state.Items[r.ItemID]
-	if item == nil || item.EventID == nil {
-		return view, 0, api.NotFound("Lot")
-	}
-	if err := interest.CheckLot(ctx, tx.Tx, r.Tenant.ID, item.ID, r.StaffID); err != nil {
-		return view, 0, err
-	}
-	at := max(r.Now, item.LogAt)
-	if why := whyNoPrebid(state, item, at); why != "" {
-		return view, 0, api.Conflict(why)
-	}
-	b := newBatch(tx, state, at)
-	if err := b.logTerms(item, at); err != nil { // so that the retraction comes under the current terms
-		return view, 0, err
-	}
-	replay, err := b.replayed(ctx, item, r.ahead)
-	if err != nil {
-		return view, 0, err
-	}
-	bid, isThere := replay.bid(r.Bid)
-	if !isThere || bid.EventID != *item.EventID || replay.lot.retracted[r.Bid] {
-		return view, 0, api.NotFound("Bid")
-	}
+	bid, _ := replay.bid(r.Bid)
 	userID = *bid.UserID
 	lot, voided, err := b.takeBack(ctx, item, replay, r)
 	if err != nil {
@@ -65,14 +44,59 @@ func Retract(ctx context.Context, tx *db.Tx, r Retraction) (view api.LotBidding,
 	}
 	entry := bidlog.RetractedEntry{Bid: r.Bid, Voided: voided.entries, LotState: lot}
 	secret := bidlog.PrivateRetraction{Staff: r.StaffID, Reason: r.Reason, Needs: voided.needs}
-	if err := b.appendEntry(item, bidlog.NewEntry(bidlog.LogRetracted, at, entry, secret), 0, r.StaffID); err != nil {
+	if err := b.appendEntry(item, bidlog.NewEntry(bidlog.LogRetracted, b.now, entry, secret), 0, r.StaffID); err != nil {
 		return view, userID, err
 	}
-	if err := auction.WriteBids(ctx, tx, r.Tenant.ID, at, &b.results); err != nil {
+	if err := auction.WriteBids(ctx, tx, r.Tenant.ID, b.now, &b.results); err != nil {
 		return view, userID, err
 	}
-	view, err = View(state, r.Tenant, item, r.StaffID, at)
+	view, err = View(b.state, r.Tenant, item, r.StaffID, b.now)
 	return view, userID, err
+}
+
+// msgSeenOlder tells staff that what they were shown is no longer true.
+const msgSeenOlder = "Somebody has bid since you looked. See again what this changes"
+
+// retractable locks the lot of a bid that can be retracted, and replays its log.
+func retractable(ctx context.Context, tx *db.Tx, r Retraction) (*batch, *db.ItemRow, *lotReplay, error) {
+	state, err := auction.LockBiddingState(ctx, tx, r.Tenant.ID, db.LotUser{ItemID: r.ItemID, UserID: r.StaffID})
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	item := state.Items[r.ItemID]
+	if item == nil || item.EventID == nil {
+		return nil, nil, nil, api.NotFound("Lot")
+	}
+	if err := interest.CheckLot(ctx, tx.Tx, r.Tenant.ID, item.ID, r.StaffID); err != nil {
+		return nil, nil, nil, err
+	}
+	at := max(r.Now, item.LogAt)
+	if why := whyNoRetraction(state, item, at); why != "" {
+		return nil, nil, nil, api.Conflict(why)
+	}
+	if r.Seen != 0 && r.Seen != item.LogSeq {
+		return nil, nil, nil, api.Conflict(msgSeenOlder)
+	}
+	b := newBatch(tx, state, at)
+	if err := b.logTerms(item, at); err != nil { // so that the retraction comes under the current terms
+		return nil, nil, nil, err
+	}
+	replay, err := b.replayed(ctx, item, r.ahead)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	if bid, isThere := replay.bid(r.Bid); !isThere || bid.EventID != *item.EventID || replay.lot.retracted[r.Bid] {
+		return nil, nil, nil, api.NotFound("Bid")
+	}
+	return b, item, replay, nil
+}
+
+// whyNoRetraction returns why a lot takes no retraction; empty if it does. A paused lot does: the pause may be for that.
+func whyNoRetraction(state *auction.BiddingState, item *db.ItemRow, at int64) string {
+	if why := whyNoPrebid(state, item, at); why != msgSalePaused {
+		return why
+	}
+	return ""
 }
 
 // voidedReason is what people read whose bids would lead, but who may no longer bid.

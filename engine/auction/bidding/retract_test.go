@@ -257,3 +257,37 @@ func TestAnybodyCanVerifyThePublicLog(t *testing.T) {
 		}
 	}
 }
+
+// TestAPreviewOfARetractionIsWhatItChanges previews a retraction, which changes nothing, retracts, and compares.
+func TestAPreviewOfARetractionIsWhatItChanges(t *testing.T) {
+	s := newSale(t, 1, 3)
+	staff := s.person("staff@example.com")
+	s.bid(0, 0, 300*dollars)
+	s.bid(1, 0, 5000*dollars) // entry 3
+	s.bid(2, 0, 2000*dollars)
+	preview := func() bidding.RetractionEffect {
+		effect, err := bidding.PreviewRetraction(t.Context(), s.store, bidding.Retraction{Tenant: s.tenant, ItemID: s.lots[0], Bid: 3, StaffID: staff, Now: s.millis.Load()})
+		s.must(err)
+		return effect
+	}
+	effect := preview()
+	if effect.UserID != s.people[1] || effect.Before.Leader != s.people[1] || effect.Before.Price != 2100*dollars || effect.After.Leader != s.people[2] ||
+		effect.After.Price != 325*dollars {
+		t.Errorf("%+v", effect)
+	}
+	s.stands(0, 1, 2100*dollars)
+	s.verified()
+	retract := func(seen int) error {
+		return s.store.WriteTx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+			_, _, err := bidding.Retract(ctx, tx, bidding.Retraction{Tenant: s.tenant, ItemID: s.lots[0], Bid: 3, StaffID: staff, Reason: "A slip", Seen: seen,
+				Now: s.millis.Load()})
+			return err
+		})
+	}
+	s.bid(0, 0, 2500*dollars)
+	s.refused(retract(effect.Seen), 409) // somebody has bid since
+	effect = preview()
+	s.must(retract(effect.Seen))
+	s.stands(0, 0, effect.After.Price)
+	s.verified()
+}

@@ -24,7 +24,7 @@ func (s *Operations) retractBid(ctx context.Context, c *identity.Caller, in *api
 	return identity.Once(ctx, s.Idempotency, c, api.RetractBid, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*api.BidOutput, error) {
 		x := request.From(ctx)
 		view, userID, err := Retract(ctx, tx, Retraction{Tenant: x.Tenant, ItemID: in.Body.ItemID, Bid: in.Body.Bid,
-			StaffID: c.UserID, Reason: reason, Now: db.Millis(s.Now()), ahead: ahead})
+			StaffID: c.UserID, Reason: reason, Seen: in.Body.Seen, Now: db.Millis(s.Now()), ahead: ahead})
 		if err != nil {
 			return nil, err
 		}

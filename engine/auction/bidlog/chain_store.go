@@ -23,6 +23,7 @@ const (
 	LogStopped   = "stopped"   // the leader's maximum bids nothing more, because the leader may no longer bid
 	LogExtended  = "extended"  // the closing time moved
 	LogDecided   = "decided"   // outcome and price
+	LogWithdrawn = "withdrawn" // the office withdrew the lot: no bid on it counts, and it does not sell
 	LogVoided    = "voided"    // the office took the sale back: the lot did not sell, unless another outcome follows
 )
 

@@ -32,23 +32,23 @@ func AppendDecided(ctx context.Context, tx bun.Tx, item *db.ItemRow, hammer *int
 	return DeleteRefused(ctx, tx, item.TenantID, []int64{item.ID})
 }
 
-// LogDowntimeExtension logs that a lot's closing time moved because the service was down.
-func LogDowntimeExtension(ctx context.Context, tx bun.Tx, item *db.ItemRow, now int64) error {
+// Reasons of a closing time that moved, besides auction.ExtendedByBid and auction.ExtendedByDowntime.
+const (
+	Postponed = "postponed" // with its event
+	Paused    = "paused"    // by as long as the sale was paused
+	ByOffice  = "office"    // the office extended the lot
+)
+
+// LogExtension appends that a lot's closing time moved, and why. Staff is who moved it; 0: nobody. Lots without a log get none.
+func LogExtension(ctx context.Context, tx bun.Tx, item *db.ItemRow, reason string, staff, now int64) error {
 	if !hasLog(item) {
 		return nil
 	}
-	return appendLog(ctx, tx, item, NewEntry(LogExtended, now, ExtendedEntry{Reason: item.ExtendedBy, EndTime: LogTime(*item.EndsAt)}, nil))
-}
-
-// reasonPostponed is the reason of a closing time that moved with its event.
-const reasonPostponed = "postponed"
-
-// LogPostponed appends that the office moved the event, and with it the lot's closing time. Lots without a log get none.
-func LogPostponed(ctx context.Context, tx bun.Tx, item *db.ItemRow, now int64) error {
-	if !hasLog(item) {
-		return nil
+	entry := NewEntry(LogExtended, now, ExtendedEntry{Reason: reason, EndTime: LogTime(*item.EndsAt)}, nil)
+	if staff != 0 {
+		entry.ActingUserID = &staff
 	}
-	return appendLog(ctx, tx, item, NewEntry(LogExtended, now, ExtendedEntry{Reason: reasonPostponed, EndTime: LogTime(*item.EndsAt)}, nil))
+	return appendLog(ctx, tx, item, entry)
 }
 
 // AppendVoided logs that the office took back the sale of a lot. A lot nobody tried to bid on has no log and needs none.

@@ -137,7 +137,7 @@ type PrivateUndo struct {
 
 // ExtendedEntry is a new closing time.
 type ExtendedEntry struct {
-	Reason  string `json:"reason"` // ExtendedByBid, ExtendedByDowntime, reasonPostponed
+	Reason  string `json:"reason"` // auction.ExtendedByBid, auction.ExtendedByDowntime, Postponed, Paused, ByOffice
 	EndTime string `json:"endTime"`
 }
 
@@ -145,6 +145,12 @@ type ExtendedEntry struct {
 type DecidedEntry struct {
 	Outcome string `json:"outcome"`
 	Price   *int64 `json:"price,omitempty"` // if sold
+}
+
+// PrivateWithdrawal holds who withdrew the lot, and why.
+type PrivateWithdrawal struct {
+	Staff  int64  `json:"staff"`
+	Reason string `json:"reason"`
 }
 
 // PrivateVoid holds which sale the office took back, who did it, and why.

@@ -29,6 +29,7 @@ func (s *Operations) Bind(to request.Binding) {
 	identity.Handle(to, s.Sessions, office.OrderLots, s.orderLots)
 	identity.Handle(to, s.Sessions, office.RenumberLots, s.renumberLots)
 	identity.Handle(to, s.Sessions, office.WithdrawLots, s.withdrawLots)
+	identity.Handle(to, s.Sessions, office.WithdrawFromSale, s.withdrawFromSale)
 	identity.Handle(to, s.Sessions, office.OfferAgain, s.offerAgain)
 }
 

@@ -29,16 +29,18 @@ type lotRow struct {
 	AgainID                                *int64
 	AgainName                              string
 	IsElsewhere                            bool
+	IsWithdrawn                            bool // with its bids, while the sale was on
 	IsPrivate                              bool // guests do not see the item now
 }
 
 // lotsOf returns a query for the lots l of an event, which are items or offerings, of items i. elsewhere is SQL for whether they have left it.
-func lotsOf(from, elsewhere string) string {
+// withdrawn is SQL for whether they left it because the office withdrew them.
+func lotsOf(from, elsewhere, withdrawn string) string {
 	return `
 	SELECT i.id AS item_id, i.version, l.lot_number, i.stock_number, i.title, l.outcome, l.lot_sequence, l.starting_cents, l.reserve_cents, l.current_cents,
 		l.bid_count, l.ends_at, coalesce(p.sha, '') AS photo_sha, coalesce(m.kind, '') AS photo_kind,
 		coalesce(u.first_name, '') AS seller_first, coalesce(u.last_name, '') AS seller_last, coalesce(u.email, '') AS seller_email,
-		i.event_id AS again_id, coalesce(e.name, '') AS again_name, ` + elsewhere + ` AS is_elsewhere,
+		i.event_id AS again_id, coalesce(e.name, '') AS again_name, ` + elsewhere + ` AS is_elsewhere, ` + withdrawn + ` AS is_withdrawn,
 		NOT (` + db.IsPublicItem("i") + `) AS is_private
 	FROM ` + from + `
 	LEFT JOIN events e ON e.id = i.event_id
@@ -48,8 +50,8 @@ func lotsOf(from, elsewhere string) string {
 	WHERE l.tenant_id = ? AND l.event_id = ?`
 }
 
-var selectLots = `SELECT * FROM (` + lotsOf("items l JOIN items i ON i.id = l.id", "FALSE") + ` UNION ALL ` +
-	lotsOf("offerings l JOIN items i ON i.id = l.item_id", "TRUE") + `) AS lots ORDER BY lot_sequence, item_id`
+var selectLots = `SELECT * FROM (` + lotsOf("items l JOIN items i ON i.id = l.id", "FALSE", "FALSE") + ` UNION ALL ` +
+	lotsOf("offerings l JOIN items i ON i.id = l.item_id", "TRUE", "l.reason = 'withdrawn'") + `) AS lots ORDER BY lot_sequence, item_id`
 
 // readLots returns the lots of an event in order, also those that were offered again since.
 func readLots(ctx context.Context, from bun.IDB, tenantID, eventID int64) (rows []lotRow, err error) {
@@ -118,6 +120,8 @@ func (r *lotRow) picture() string {
 // state returns what became of the lot in the event.
 func (r *lotRow) state(sale *saleRow) string {
 	switch {
+	case r.IsWithdrawn:
+		return office.LotWithdrawn
 	case r.Outcome == db.OutcomeSold:
 		return office.LotSold
 	case r.Outcome == db.OutcomePending:

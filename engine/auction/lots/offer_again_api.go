@@ -102,8 +102,8 @@ func restart(row *db.ItemRow) {
 // restartedColumns are what restart changes, next to leftColumns.
 var restartedColumns = []string{"leader_id", "leader_max_cents", "current_cents", "hammer_cents", "bid_count", "bidder_count", "log_terms", "outcome", "is_draft"}
 
-// move writes the offering and the lot.
-func (w *writer) move(ctx context.Context, before, row *db.ItemRow, reason string) error {
+// move writes the offering and the lot, with more columns.
+func (w *writer) move(ctx context.Context, before, row *db.ItemRow, reason string, columns ...string) error {
 	touched := []int64{row.ID}
 	if err := db.TouchItems(ctx, w.Tx.Tx, w.Tags, w.house.ID, touched); err != nil {
 		return err
@@ -112,7 +112,7 @@ func (w *writer) move(ctx context.Context, before, row *db.ItemRow, reason strin
 	if _, err := w.NewInsert().Model(&offering).ExcludeColumn("id").Returning("NULL").Exec(ctx); err != nil {
 		return err
 	}
-	if err := w.write(ctx, row, restartedColumns...); err != nil {
+	if err := w.write(ctx, row, append(columns, restartedColumns...)...); err != nil {
 		return err
 	}
 	if row.EventID != nil {

@@ -79,7 +79,7 @@ func moveClose(ctx context.Context, tx bun.Tx, item *db.ItemRow, by, now int64) 
 		item.ScheduledEndsAt = new(*item.ScheduledEndsAt + by)
 	}
 	item.UpdatedAt = max(now, item.UpdatedAt+1) // so that the search index picks it up
-	if err := bidlog.LogPostponed(ctx, tx, item, now); err != nil {
+	if err := bidlog.LogExtension(ctx, tx, item, bidlog.Postponed, 0, now); err != nil {
 		return err
 	}
 	_, err := tx.NewUpdate().Model(item).Column("ends_at", "scheduled_ends_at", "updated_at").Where("tenant_id = ? AND id = ?", item.TenantID, item.ID).Exec(ctx)

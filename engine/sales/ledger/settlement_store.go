@@ -85,7 +85,7 @@ func settlements(ctx context.Context, from bun.IDB, tenantID, at int64, where st
 // endedEvents reports which events of a house have ended.
 func endedEvents(ctx context.Context, from bun.IDB, tenantID, at int64) (map[int64]bool, error) {
 	var events []db.EventRow
-	err := from.NewSelect().Model(&events).Column("id", "type_id", "status_id", "prebid_from", "starts_at", "ends_at", "ring", "is_held").
+	err := from.NewSelect().Model(&events).Column("id", "type_id", "status_id", "prebid_from", "starts_at", "ends_at", "ring", "is_held", "paused_at").
 		Where("tenant_id = ?", tenantID).Scan(ctx)
 	ended := make(map[int64]bool, len(events))
 	for _, event := range events {

@@ -5,6 +5,8 @@ func init() {
 		"GetOfficeEvents":   {query: "?search=sale"},
 		"GetOfficeEvent":    {query: "?event_ID=$EVENT"},
 		"GetEventChecklist": {query: "?event_ID=$EVENT"},
+		"GetEventPreview":   {query: "?event_ID=987654"},
+		"GetItemPreview":    {query: "?item_ID=$ITEM"},
 		"CreateEvent":       {body: `{"name":"Winter sale","type":"online","timeZone":"America/Chicago","startsAt":"2031-01-08T10:00","endsAt":"2031-01-08T16:00"}`},
 		"ChangeEvent":       {body: `{"event_ID":$EVENT,"seen":1,"name":"Winter sale"}`},
 		"CopyEvent":         {body: `{"event_ID":$EVENT,"startsAt":"2031-01-08T10:00"}`},

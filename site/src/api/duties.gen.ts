@@ -28,7 +28,7 @@ export const sellerRoles: Roles = ['owner', 'manager', 'cataloger', 'administrat
 export const peopleRoles: Roles = ['owner', 'manager', 'clerk', 'administrator'];
 /** Check bidders in and give out paddles. */
 export const checkinRoles: Roles = ['owner', 'manager', 'clerk', 'cashier', 'administrator'];
-/** Call a live sale, enter bids from the floor, and write the office's note. */
+/** Call a live sale, enter bids from the floor, pause and resume a sale, write to its bidders, and write the office's note. */
 export const callRoles: Roles = ['owner', 'manager', 'clerk', 'auctioneer', 'administrator'];
 /** Retract a bid. */
 export const retractRoles: Roles = ['owner', 'manager', 'clerk', 'auctioneer', 'administrator'];

@@ -363,10 +363,6 @@ export type AddRuleInputBody = {
      * The rule; see engine/docs/bidding-rules.md
      */
     rule: unknown;
-    /**
-     * When it ends, after from; left out: it does not
-     */
-    until?: string;
 };
 
 export type AddSavedSearchInputBody = {
@@ -1606,21 +1602,6 @@ export type ChangePersonInputBody = {
     user_ID: number;
 };
 
-export type ChangeStaffInputBody = {
-    /**
-     * Their roles from now on; none: they leave the staff
-     */
-    roles: Array<'owner' | 'manager' | 'cataloger' | 'clerk' | 'auctioneer' | 'cashier' | 'inspector'>;
-    /**
-     * Their roles as they were shown
-     */
-    seen: Array<'owner' | 'manager' | 'cataloger' | 'clerk' | 'auctioneer' | 'cashier' | 'inspector'>;
-    /**
-     * The person
-     */
-    user_ID: number;
-};
-
 export type ChangedBuyerOutputBody = {
     /**
      * The invoice of the first buyer afterwards
@@ -2668,21 +2649,6 @@ export type DepositRelease = {
     user_ID: number;
 };
 
-export type DepositReservation = {
-    /**
-     * Dollars
-     */
-    amount: number;
-    /**
-     * Its name
-     */
-    eventName: string;
-    /**
-     * The event
-     */
-    event_ID: number;
-};
-
 export type DepositTotals = {
     /**
      * Of it: may be used, paid back or kept, in dollars
@@ -2711,29 +2677,6 @@ export type DepositUse = {
      * The balance due that the caller saw, in dollars
      */
     seenDue: number;
-};
-
-export type Depositor = {
-    /**
-     * Company; empty: none
-     */
-    company: string;
-    /**
-     * First and last name, else the company
-     */
-    name: string;
-    /**
-     * Paddle in the next auction that is not closed; empty without one
-     */
-    paddle: string;
-    /**
-     * Last 4 digits of the phone; empty without one
-     */
-    phoneEnd: string;
-    /**
-     * The person
-     */
-    user_ID: number;
 };
 
 export type DepositsOutputBody = {
@@ -2933,6 +2876,10 @@ export type Event = {
      * It does not start, because nobody could bid in it yet: it has no ring, board or partner. After eventDateTime it is delayed
      */
     isHeld: boolean;
+    /**
+     * Its timed sale is paused: no lot takes bids, and all closes move by as long as the pause takes; left out otherwise
+     */
+    isPaused?: boolean;
     /**
      * Bids are accepted before the start
      */
@@ -3134,6 +3081,10 @@ export type EventDetail = {
      */
     isHeld: boolean;
     /**
+     * Its timed sale is paused: no lot takes bids, and all closes move by as long as the pause takes; left out otherwise
+     */
+    isPaused?: boolean;
+    /**
      * Bids are accepted before the start
      */
     isPrebidOpen: boolean;
@@ -3249,6 +3200,33 @@ export type EventPageOutputBody = {
     totalRecordCount: number;
 };
 
+export type EventPreviewOutputBody = {
+    /**
+     * The event
+     */
+    event: EventDetail;
+    /**
+     * The lots of this page
+     */
+    items: Array<Item>;
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
+};
+
 export type EventProvidersInputBody = {
     /**
      * The event
@@ -3352,6 +3330,13 @@ export type ExampleAmount = {
      * What it is for
      */
     description: string;
+};
+
+export type ExtendLotsOutputBody = {
+    /**
+     * Lots that close later
+     */
+    extended: number;
 };
 
 export type Facet = {
@@ -3516,17 +3501,6 @@ export type FindBiddersOutputBody = {
      * At most 20: the paddle first, then by last name
      */
     bidders: Array<EventBidder>;
-};
-
-export type FindDepositorsOutputBody = {
-    /**
-     * More match
-     */
-    isMore: boolean;
-    /**
-     * By last name
-     */
-    people: Array<Depositor>;
 };
 
 export type FindPeopleOutputBody = {
@@ -4572,10 +4546,6 @@ export type InvitedUserOutputBody = {
 
 export type Invoice = {
     /**
-     * When the last of its checks counts as cleared; left out if no check waits
-     */
-    clearsAt?: string;
-    /**
      * When the first purchase went on it
      */
     createdDateTime: string;
@@ -5014,7 +4984,7 @@ export type Item = {
      */
     display_ID: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
     /**
-     * When bidding is scheduled to close; null for a lot sold in the ring
+     * When bidding is scheduled to close; null for a lot sold in the ring, and while the auction is paused
      */
     endTime: string | null;
     /**
@@ -5045,6 +5015,10 @@ export type Item = {
      * Its close was extended, by a late bid or because the service was down
      */
     isExtended: boolean;
+    /**
+     * Its auction is paused: it takes no bids, and its close moves by as long as the pause takes; left out otherwise
+     */
+    isPaused?: boolean;
     /**
      * Path of the item's page
      */
@@ -5161,7 +5135,7 @@ export type ItemDetail = {
      */
     documents: Array<ItemDocument>;
     /**
-     * When bidding is scheduled to close; null for a lot sold in the ring
+     * When bidding is scheduled to close; null for a lot sold in the ring, and while the auction is paused
      */
     endTime: string | null;
     /**
@@ -5185,9 +5159,9 @@ export type ItemDetail = {
      */
     event_ID: number;
     /**
-     * Why the close was extended: by a late bid, or because the service was down at the close; empty when it was not
+     * Why the close was extended: by a late bid, because the service was down at the close, or by the auction house; empty when it was not
      */
-    extendedBy: '' | 'bid' | 'downtime';
+    extendedBy: '' | 'bid' | 'downtime' | 'office';
     /**
      * Family within the category
      */
@@ -5208,6 +5182,10 @@ export type ItemDetail = {
      * Its close was extended, by a late bid or because the service was down
      */
     isExtended: boolean;
+    /**
+     * Its auction is paused: it takes no bids, and its close moves by as long as the pause takes; left out otherwise
+     */
+    isPaused?: boolean;
     /**
      * Path of the item's page
      */
@@ -5513,9 +5491,9 @@ export type ItemOffering = {
      */
     offeredAgainAt: string;
     /**
-     * Why it was offered again
+     * Why it was offered again; withdrawn: it was taken out of the sale
      */
-    reason: 'noBids' | 'notMet' | 'voided' | 'notPaid' | 'canceled';
+    reason: 'noBids' | 'notMet' | 'voided' | 'notPaid' | 'canceled' | 'withdrawn';
     /**
      * Reserve; null: none, or hidden from the caller
      */
@@ -5524,6 +5502,17 @@ export type ItemOffering = {
      * Starting bid; null: none, or hidden from the caller
      */
     startingBid: number | null;
+};
+
+export type ItemPreviewOutputBody = {
+    /**
+     * The item
+     */
+    item: ItemDetail;
+    /**
+     * Photos and videos in order
+     */
+    photos: Array<Photo>;
 };
 
 export type ItemSettings = {
@@ -5691,10 +5680,6 @@ export type Listing = {
      */
     qty: number;
     /**
-     * When the buyer's purchase was picked up; left out until then, and for everybody else
-     */
-    releasedAt?: string;
-    /**
      * Reserve in dollars, which nobody but the seller sees; null without one
      */
     reservePrice: number | null;
@@ -5710,10 +5695,6 @@ export type Listing = {
      * How it was sold; empty when it is not
      */
     source: '' | 'bid' | 'offer' | 'buyNow';
-    /**
-     * Who took it
-     */
-    takenBy?: string;
     /**
      * Total in dollars with premium, fees and taxes; null for everybody but the buyer
      */
@@ -6074,6 +6055,45 @@ export type LocalEventTimes = {
     startsAt: string;
 };
 
+export type LotBid = {
+    /**
+     * Dollars that the bid showed; null: a maximum that showed nowhere
+     */
+    amount: number | null;
+    /**
+     * When
+     */
+    at: string;
+    /**
+     * The bid for RetractBid
+     */
+    bid: number;
+    /**
+     * Number on this lot; the only identity others see
+     */
+    bidder: number;
+    /**
+     * It no longer counts
+     */
+    isRetracted: boolean;
+    /**
+     * Name of the bidder; Floor for the room
+     */
+    name: string;
+    /**
+     * Paddle that the clerk entered, or the number that the bidder registered with; or empty
+     */
+    paddle: string;
+    /**
+     * Price of the lot after the bid, in dollars
+     */
+    price: number;
+    /**
+     * Who bid; 0: somebody in the room
+     */
+    user_ID: number;
+};
+
 export type LotBidding = {
     /**
      * Increment above the current bid, or above the lowest first bid without one, in dollars; as if nobody had bid while isNextBidHidden
@@ -6100,7 +6120,7 @@ export type LotBidding = {
      */
     currentBid: number | null;
     /**
-     * When the lot closes unless it is extended; null for a lot sold in the ring
+     * When the lot closes unless it is extended; null for a lot sold in the ring, and while the auction is paused
      */
     endTime: string | null;
     /**
@@ -6108,9 +6128,9 @@ export type LotBidding = {
      */
     event_ID: number;
     /**
-     * Why it was extended: by a late bid, or because the service was down at its close; empty when it was not
+     * Why it was extended: by a late bid, because the service was down at its close, or by the auction house; empty when it was not
      */
-    extendedBy: '' | 'bid' | 'downtime';
+    extendedBy: '' | 'bid' | 'downtime' | 'office';
     /**
      * The person has bid on the lot
      */
@@ -6131,6 +6151,10 @@ export type LotBidding = {
      * The lot accepts bids
      */
     isOpen: boolean;
+    /**
+     * As in Item
+     */
+    isPaused?: boolean;
     /**
      * The person is outbid because somebody set the same maximum earlier
      */
@@ -6195,6 +6219,36 @@ export type LotBidding = {
      * Number of bids
      */
     totalBids: number;
+};
+
+export type LotBidsOutputBody = {
+    /**
+     * Its bids, the latest first
+     */
+    bids: Array<LotBid>;
+    /**
+     * The lot's item
+     */
+    item_ID: number;
+};
+
+export type LotExtension = {
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * The lots; none: all that are open
+     */
+    items?: Array<number> | null;
+    /**
+     * By how much
+     */
+    minutes: number;
+    /**
+     * Why, for the history and the bidders of the lots
+     */
+    reason?: string;
 };
 
 export type LotNumbering = {
@@ -6276,6 +6330,21 @@ export type LotSale = {
      * When it was taken back; null: it stands
      */
     voidedAt: string | null;
+};
+
+export type LotStanding = {
+    /**
+     * It would sell at the price
+     */
+    isReserveMet: boolean;
+    /**
+     * Name of the high bidder; empty: nobody
+     */
+    leader: string;
+    /**
+     * Dollars; null: no bid
+     */
+    price: number | null;
 };
 
 export type MailPlaceholder = {
@@ -6424,6 +6493,24 @@ export type MarketingResponseInputBody = {
     responses: Array<MarketingResponse>;
 };
 
+export type MessageBiddersInputBody = {
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * Plain text on one line
+     */
+    text: string;
+};
+
+export type MessageBiddersOutputBody = {
+    /**
+     * How many people got it
+     */
+    people: number;
+};
+
 export type MessageError = {
     /**
      * What is wrong
@@ -6563,7 +6650,7 @@ export type Notice = {
      */
     item_ID: number;
     /**
-     * outbid, retracted, leading, extended, won, lost, pending, sold, unsold, sale-changed, offer, offer-countered, offer-accepted, offer-rejected, offer-declined, offer-withdrawn, offer-expired, event-starting, event-ended, event-cancelled, event-postponed, new-matches, payment-received, deposit-received, deposit-used, refunded, payment-returned, invoice-changed; more may come
+     * outbid, retracted, withdrawn, leading, extended, won, lost, pending, sold, unsold, offer, offer-countered, offer-accepted, offer-rejected, offer-declined, offer-withdrawn, offer-expired, event-starting, event-ended, event-cancelled, event-postponed, event-message, new-matches, payment-received, deposit-received, deposit-used, refunded, payment-returned, invoice-changed; more may come
      */
     kind: string;
     /**
@@ -6901,7 +6988,7 @@ export type OfficeChange = {
 
 export type OfficeDeposit = {
     /**
-     * Of it: may be used or kept and, as far as it is not reserved, paid back, in dollars
+     * Of it: may be used, paid back or kept, in dollars
      */
     available: number;
     /**
@@ -6920,10 +7007,6 @@ export type OfficeDeposit = {
      * Of it: refunds to a card that have begun and not ended, in dollars
      */
     releasing: number;
-    /**
-     * What registrations for auctions reserve: it cannot be paid back until the auction is closed or the registration is canceled
-     */
-    reservations: Array<DepositReservation>;
     /**
      * Of it: the bank may still return it, in dollars
      */
@@ -7844,7 +7927,7 @@ export type OfficeItemsOutputBody = {
      */
     changedUntil: string;
     /**
-     * By item_ID, or by title where order asks for it
+     * By item_ID
      */
     items: Array<OfficeItemRow>;
     /**
@@ -7911,9 +7994,9 @@ export type OfficeLot = {
      */
     startingBid: number | null;
     /**
-     * What became of it in this event; voided: it was sold, and the sale was taken back
+     * What became of it in this event; voided: it was sold, and the sale was taken back; withdrawn: with its bids
      */
-    state: 'open' | 'sold' | 'pending' | 'unsold' | 'voided';
+    state: 'open' | 'sold' | 'pending' | 'unsold' | 'voided' | 'withdrawn';
     /**
      * Stock number
      */
@@ -8673,6 +8756,13 @@ export type OrderItemPhotosInputBody = {
     seen: number;
 };
 
+export type PauseSaleInputBody = {
+    /**
+     * The event
+     */
+    event_ID: number;
+};
+
 export type Payment = {
     /**
      * Name of the staff member who acted for the person, or refunded; left out: the person
@@ -9353,27 +9443,35 @@ export type PreviewMailInputBody = {
     template: string;
 };
 
-export type PreviewRuleInputBody = {
+export type PreviewRetractionOutputBody = {
     /**
-     * The event it is to be of; left out: the house
+     * The lot without the bid
      */
-    event_ID?: number;
+    after: LotStanding;
     /**
-     * Kind of rule
+     * The lot now
      */
-    kind: string;
+    before: LotStanding;
     /**
-     * Where the lot is, as rules of tax name places; left out: where the event is
+     * The bid
      */
-    place?: string;
+    bid: number;
     /**
-     * Price that a lot is sold for, in dollars
+     * The lot's item
      */
-    price: number;
+    item_ID: number;
     /**
-     * The rule; see engine/docs/bidding-rules.md
+     * Whose bid it is
      */
-    rule: unknown;
+    name: string;
+    /**
+     * For RetractBid
+     */
+    seen: number;
+    /**
+     * People whose bids would end with it, because they may no longer bid
+     */
+    voided: Array<VoidedBids>;
 };
 
 export type PreviouslyViewedItem = {
@@ -9542,10 +9640,6 @@ export type Purchase = {
      */
     qty: number;
     /**
-     * When the buyer's purchase was picked up; left out until then, and for everybody else
-     */
-    releasedAt?: string;
-    /**
      * The sale; 0 when it is not sold
      */
     sale_ID: number;
@@ -9553,10 +9647,6 @@ export type Purchase = {
      * How it was sold; empty when it is not
      */
     source: '' | 'bid' | 'offer' | 'buyNow';
-    /**
-     * Who took it
-     */
-    takenBy?: string;
     /**
      * Total in dollars with premium, fees and taxes; null for everybody but the buyer
      */
@@ -9709,6 +9799,10 @@ export type RegisterForAuctionsInputBody = {
      * Ignored
      */
     isHeld?: unknown;
+    /**
+     * Ignored
+     */
+    isPaused?: unknown;
     /**
      * Ignored
      */
@@ -10224,6 +10318,10 @@ export type RetractBidInputBody = {
      * Why, for the audit record
      */
     reason: string;
+    /**
+     * seen of PreviewRetraction: 409 if anything has happened on the lot since; left out: whatever has happened
+     */
+    seen?: number;
 };
 
 export type ReturnPaymentInputBody = {
@@ -10278,25 +10376,6 @@ export type RotateItemPhotoInputBody = {
     seen: number;
 };
 
-export type RulePreview = {
-    /**
-     * What the sale costs and brings; with a surcharge it is paid by card, and with a title fee the lot has a title
-     */
-    example: SaleExample;
-    /**
-     * The highest bid that is accepted while the price stands, in dollars
-     */
-    highestBid: number;
-    /**
-     * The lowest offer for an item at the price, in dollars
-     */
-    lowestOffer: number;
-    /**
-     * The next three bids from the price on, in dollars
-     */
-    nextBids: Array<number>;
-};
-
 export type RulesOutputBody = {
     /**
      * Latest first
@@ -10321,6 +10400,113 @@ export type RunnerUp = {
      * The bidder
      */
     user_ID: number;
+};
+
+export type SaleDayOutputBody = {
+    /**
+     * People with a bid that counts
+     */
+    bidders: number;
+    /**
+     * Bids on all lots
+     */
+    bids: number;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * Open lots whose close was extended
+     */
+    extended: number;
+    /**
+     * Sum of the hammer prices of sold lots, in dollars
+     */
+    hammerTotal: number;
+    /**
+     * It is called in a ring: lots have no closing times
+     */
+    isCalled: boolean;
+    /**
+     * When the last lot closes, as far as is known; null as above
+     */
+    lastClose: string | null;
+    /**
+     * The lots of this page
+     */
+    lots: Array<SaleLot>;
+    /**
+     * When the next lot closes; null: nobody knows, or no lot is open
+     */
+    nextClose: string | null;
+    /**
+     * Lots that are open
+     */
+    open: number;
+    /**
+     * Sum of the high bids on open lots, in dollars
+     */
+    openBids: number;
+    /**
+     * Open lots without a bid
+     */
+    openNoBids: number;
+    /**
+     * Open lots with bids below their reserve
+     */
+    openNotMet: number;
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * Since when it is paused; null: it is not, or it is called
+     */
+    pausedAt: string | null;
+    /**
+     * Lots that wait for their sellers
+     */
+    pending: number;
+    /**
+     * People who are registered and not declined
+     */
+    registered: number;
+    /**
+     * The lot in the ring; 0: none
+     */
+    ringItem_ID: number;
+    /**
+     * The engine's clock when it answered; measure every countdown against it
+     */
+    serverTime: string;
+    /**
+     * Lots that sold
+     */
+    sold: number;
+    /**
+     * Whether it runs; waiting: it has not begun
+     */
+    state: 'waiting' | 'running' | 'paused' | 'over';
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
+    /**
+     * Lots that did not sell, withdrawn ones not counted
+     */
+    unsold: number;
+    /**
+     * Lots withdrawn from the sale with a reason
+     */
+    withdrawn: number;
 };
 
 export type SaleExample = {
@@ -10411,6 +10597,77 @@ export type SaleFigures = {
      * Viewers of its lots, added up
      */
     views: number;
+};
+
+export type SaleLot = {
+    /**
+     * People who have bid on it
+     */
+    bidders: number;
+    /**
+     * Number of bids
+     */
+    bids: number;
+    /**
+     * When it closes or closed; null: it is called
+     */
+    endsAt: string | null;
+    /**
+     * Why it was extended last; empty: it was not
+     */
+    extendedBy: '' | 'bid' | 'downtime' | 'office';
+    /**
+     * How often late bids extended it
+     */
+    extensions: number;
+    /**
+     * The caller sells it, has bid on it or has an open offer for it: a colleague has to act on it
+     */
+    hasInterest: boolean;
+    /**
+     * The highest bid; null: none
+     */
+    highBid: number | null;
+    /**
+     * Name of the high bidder; empty: none, or hidden from the caller
+     */
+    highBidder: string;
+    /**
+     * The high bidder; 0: none, the room, or hidden from the caller
+     */
+    highBidder_ID: number;
+    /**
+     * It is the lot in the ring
+     */
+    isInRing: boolean;
+    /**
+     * It would sell at the highest bid
+     */
+    isReserveMet: boolean;
+    /**
+     * The item
+     */
+    item_ID: number;
+    /**
+     * Lot number, or empty
+     */
+    lotNumber: string;
+    /**
+     * The high bidder's paddle; empty as above
+     */
+    paddle: string;
+    /**
+     * Reserve; null: none, or hidden from the caller
+     */
+    reserve: number | null;
+    /**
+     * What became of it
+     */
+    state: 'open' | 'sold' | 'pending' | 'unsold';
+    /**
+     * Title
+     */
+    title: string;
 };
 
 export type SalePoint = {
@@ -11024,10 +11281,6 @@ export type SetApprovalInputBody = {
      * The event
      */
     event_ID: number;
-    /**
-     * Why it is declined; the person reads it
-     */
-    reason?: string;
     /**
      * The person; not the caller
      */
@@ -11761,41 +12014,6 @@ export type Spec = {
     value: string;
 };
 
-export type StaffMember = {
-    /**
-     * The address with which they sign in
-     */
-    emailAddress: string;
-    /**
-     * First name
-     */
-    firstName: string;
-    /**
-     * The role of an invitation that they have not accepted; empty: none
-     */
-    invitedTo: string;
-    /**
-     * It is the caller
-     */
-    isCaller: boolean;
-    /**
-     * Last name
-     */
-    lastName: string;
-    /**
-     * When they signed in last, of the past months; null: not in that time
-     */
-    lastSignInAt: string | null;
-    /**
-     * Their roles, in the usual order; none: they are only invited
-     */
-    roles: Array<'owner' | 'manager' | 'cataloger' | 'clerk' | 'auctioneer' | 'cashier' | 'inspector'>;
-    /**
-     * The person
-     */
-    user_ID: number;
-};
-
 export type StaffName = {
     /**
      * Name
@@ -11805,13 +12023,6 @@ export type StaffName = {
      * The person
      */
     user_ID: number;
-};
-
-export type StaffOutputBody = {
-    /**
-     * By name
-     */
-    staff: Array<StaffMember>;
 };
 
 export type StandingBid = {
@@ -12627,6 +12838,17 @@ export type ValidateEmailOutputBody = {
     suggestion: string;
 };
 
+export type VoidedBids = {
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * What keeps them from bidding, as in LotBidding
+     */
+    needs: string;
+};
+
 export type VoidedSaleOutputBody = {
     /**
      * The invoice afterwards
@@ -12710,6 +12932,25 @@ export type WatchingOutputBody = {
     watching: boolean;
 };
 
+export type WithdrawFromSaleInputBody = {
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * The lot's item
+     */
+    item_ID: number;
+    /**
+     * Why; the bidders read it
+     */
+    reason: string;
+    /**
+     * Number of bids that the caller saw
+     */
+    seenBids: number;
+};
+
 export type WithdrawLotsInputBody = {
     /**
      * The items
@@ -12747,10 +12988,6 @@ export type WonLot = {
      */
     qty: number;
     /**
-     * When the buyer's purchase was picked up; left out until then, and for everybody else
-     */
-    releasedAt?: string;
-    /**
      * The sale; 0 when it is not sold
      */
     sale_ID: number;
@@ -12758,10 +12995,6 @@ export type WonLot = {
      * How it was sold; empty when it is not
      */
     source: '' | 'bid' | 'offer' | 'buyNow';
-    /**
-     * Who took it
-     */
-    takenBy?: string;
     /**
      * Total in dollars with premium, fees and taxes; null for everybody but the buyer
      */

@@ -32,6 +32,7 @@ export function closeRule({ softClose }: Pick<BiddingTerms, 'softClose'>): strin
 /** Returns why the close was extended; empty when it was not. */
 export function extensionText({ extendedBy, isExtended }: Pick<LotBidding, 'extendedBy' | 'isExtended'>): string {
   if (!isExtended) return '';
+  if (extendedBy === 'office') return 'Extended by the auction house.';
   return extendedBy === 'downtime' ? 'Extended: we could not take bids at the scheduled close.' : 'Extended: a bid came in just before closing.';
 }
 

@@ -6,7 +6,7 @@ type Clock = { label: string; at: string };
 
 /** Returns what the event's countdown runs to at `now` (milliseconds since 1970); null when nothing is scheduled. */
 export function eventClock(event: EventDetail, now: number): Clock | null {
-  if (isOver(event)) return null;
+  if (isOver(event) || event.isPaused) return null;
   if (!isInProgress(event)) return isAhead(event.eventDateTime, now) ? { label: 'Auction starts in', at: event.eventDateTime } : null;
   const first = firstClose(event);
   if (first && isAhead(first, now)) return { label: 'First lot closes in', at: first };

@@ -51,6 +51,7 @@ export function EventPanel({ event }: { event: EventDetail }) {
 function stateText(event: EventDetail, isLive: boolean | undefined): string {
   if (event.eventStatus_ID === eventStatus.didNotRun) return 'This auction did not run';
   if (isOver(event)) return `Ended ${formatDate(event.eventEndDateTime, event.timeZone)}`;
+  if (event.isPaused) return 'Paused. Every lot closes later by as long as the pause takes';
   if (event.isHeld) return 'Delayed. The auction has not started';
   if (isLive === false) return isRing(event) ? 'The auctioneer opens the sale soon' : 'No lot is open right now';
   return 'In progress';

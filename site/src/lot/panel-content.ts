@@ -101,6 +101,7 @@ function hasStarted({ eventDateTime }: ItemDetail, now: number): boolean {
 function noClockText(item: ItemDetail, isTimed: boolean): string {
   if (item.display_ID === display.pendingSale) return 'The seller is reviewing the high bid';
   if (isTimed && item.display_ID !== display.comingSoon) {
+    if (item.isPaused) return 'Paused';
     if (item.isCalled) return item.display_ID === display.liveNow ? '' : 'Not in the ring yet';
     return item.endTime ? 'Closing' : `Since ${formatShortDate(item.eventDateTime, item.timeZone)}, ${formatTime(item.eventDateTime, item.timeZone)}`;
   }

@@ -56,10 +56,11 @@ function clockOf(lot: LotBidding | undefined, panel: Panel, now: number): Clock 
   if (lot.outcome !== '') return null;
   if (lot.opensAt && new Date(lot.opensAt).getTime() > now) return { label: 'Bidding opens in', at: lot.opensAt };
   if (lot.endTime) return new Date(lot.endTime).getTime() > now ? { label: 'Closes in', at: lot.endTime } : null;
-  return panel.clock;
+  return lot.isPaused ? null : panel.clock;
 }
 
 function noClockText(lot: LotBidding | undefined, panel: Panel): string {
   if (lot?.isLive) return '';
+  if (lot?.isPaused) return 'Paused';
   return lot && lot.outcome === '' && lot.endTime ? 'Closing' : panel.noClockText;
 }

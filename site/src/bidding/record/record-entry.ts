@@ -67,9 +67,10 @@ const words: Record<string, (entry: Public, zone: string) => Words> = {
   stopped: ({ leader }) => ({ what: 'Automatic bidding stopped', detail: leader ? `Bidder ${leader} may no longer bid; the bid stands` : '' }),
   extended: ({ reason, endTime }, zone) => ({
     what: 'Close extended',
-    detail: join(reason === 'downtime' ? 'The service was down at the close' : 'Late bid', endTime && `closes ${formatDate(endTime, zone)}, ${formatTime(endTime, zone)}`),
+    detail: join(extensions[reason ?? ''] ?? 'Late bid', endTime && `closes ${formatDate(endTime, zone)}, ${formatTime(endTime, zone)}`),
   }),
   decided: ({ outcome = '', price }) => ({ what: outcomes[outcome] ?? 'Lot closed', detail: price ? `Hammer price ${money(price)}` : '' }),
+  withdrawn: () => ({ what: 'Lot withdrawn by the auction house', detail: 'Its bids no longer count' }),
   voided: () => ({ what: 'Sale taken back by the auction house' }),
   opened: () => ({ what: 'Lot came into the ring' }),
   started: () => ({ what: 'Opened for bids' }),
@@ -78,6 +79,10 @@ const words: Record<string, (entry: Public, zone: string) => Words> = {
   hammered: ({ step = '', price }) => ({ what: hammers[step] ?? 'Hammer', detail: step === 'pass' || !price ? '' : money(price) }),
   reopened: () => ({ what: 'Bidding reopened' }),
   undone: ({ entry = 0, leader }) => ({ what: `Entry ${entry} taken back`, detail: leaderText(leader) }),
+};
+
+const extensions: Record<string, string> = {
+  downtime: 'The service was down at the close', postponed: 'The auction was postponed', paused: 'The auction was paused', office: 'By the auction house',
 };
 
 const outcomes: Record<string, string> = { sold: 'Sold', pending: 'Closed, the seller decides', unsold: 'Did not sell' };

@@ -6,7 +6,7 @@ import { bidCount } from '@/lot/price-label';
 /** The right side of a card's footer: the item's status, and when it changes. Either may be empty. */
 export type CardState = { note: string; time: string };
 
-type Timed = Pick<Item, 'display_ID' | 'endTime' | 'eventDateTime' | 'timeZone' | 'totalBids' | 'reserveStatus' | 'isCalled'>;
+type Timed = Pick<Item, 'display_ID' | 'endTime' | 'eventDateTime' | 'timeZone' | 'totalBids' | 'reserveStatus' | 'isCalled' | 'isPaused'>;
 
 const hour = 3_600_000;
 
@@ -37,6 +37,7 @@ function bidStatus(item: Timed): string {
 
 /** A lot with an end time closes then; a lot without one sells in the ring, one at a time if the ring is ours. */
 function timing(item: Timed, now: number): string {
+  if (item.isPaused) return 'Paused';
   if (item.endTime) return closeText(item.endTime, item.timeZone, now);
   const hasStarted = item.eventDateTime !== null && new Date(item.eventDateTime).getTime() <= now;
   if (!hasStarted) return startText(item);

@@ -6,6 +6,7 @@ const states: Readonly<Record<OfficeLot['state'], { tone: BadgeTone; name: strin
   sold: { tone: 'primary', name: 'Sold' },
   pending: { tone: 'warn', name: 'Pending sale' },
   unsold: { tone: 'muted', name: 'Did not sell' },
+  withdrawn: { tone: 'warn', name: 'Withdrawn' },
   voided: { tone: 'warn', name: 'Sale voided' },
 };
 

@@ -1,0 +1,112 @@
+package saleday
+
+import (
+	"context"
+	"strings"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/api/office"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
+	"fairwarning/engine/db"
+)
+
+// lotRow is a lot of a sale with its leader.
+type lotRow struct {
+	ItemID                               int64
+	LotNumber, Title, Outcome            string
+	ReserveCents, CurrentCents           *int64
+	BidCount, BidderCount, Extensions    int
+	ExtendedBy                           string
+	EndsAt                               *int64
+	LeaderID                             *int64
+	LeaderFirst, LeaderLast, LeaderEmail string
+	BidderNumber                         int // 0: none
+}
+
+// totalsRow counts the lots of a sale.
+type totalsRow struct {
+	Open, Sold, Pending, Unsold, Withdrawn, OpenNoBids, OpenNotMet, Extended, Bids, Bidders, Registered int
+	OpenBids, HammerTotal                                                                               int64
+	NextClose, LastClose                                                                                *int64
+}
+
+// saleState adds up a sale.
+func saleState(ctx context.Context, from bun.IDB, event *db.EventRow, ring *auction.RingRow, now int64) (office.SaleState, error) {
+	var n totalsRow
+	err := from.NewRaw(`SELECT
+			coalesce(sum(CASE WHEN i.outcome = '' THEN 1 ELSE 0 END), 0) AS open,
+			coalesce(sum(CASE WHEN i.outcome = 'sold' THEN 1 ELSE 0 END), 0) AS sold,
+			coalesce(sum(CASE WHEN i.outcome = 'pending' THEN 1 ELSE 0 END), 0) AS pending,
+			coalesce(sum(CASE WHEN i.outcome = 'unsold' THEN 1 ELSE 0 END), 0) AS unsold,
+			coalesce(sum(CASE WHEN i.outcome = '' AND i.bid_count = 0 THEN 1 ELSE 0 END), 0) AS open_no_bids,
+			coalesce(sum(CASE WHEN i.outcome = '' AND i.current_cents < i.reserve_cents THEN 1 ELSE 0 END), 0) AS open_not_met,
+			coalesce(sum(CASE WHEN i.outcome = '' AND i.scheduled_ends_at IS NOT NULL THEN 1 ELSE 0 END), 0) AS extended,
+			coalesce(sum(i.bid_count), 0) AS bids,
+			coalesce(sum(CASE WHEN i.outcome = '' THEN i.current_cents ELSE 0 END), 0) AS open_bids,
+			coalesce(sum(CASE WHEN i.outcome = 'sold' THEN i.hammer_cents ELSE 0 END), 0) AS hammer_total,
+			min(CASE WHEN i.outcome = '' THEN coalesce(i.ends_at, ?) END) AS next_close,
+			max(CASE WHEN i.outcome = '' THEN coalesce(i.ends_at, ?) END) AS last_close,
+			(SELECT count(DISTINCT l.user_id) FROM lot_bidders l WHERE l.tenant_id = ? AND l.event_id = ? AND l.max_cents > 0) AS bidders,
+			(SELECT count(*) FROM event_registrations r WHERE r.tenant_id = ? AND r.event_id = ? AND r.is_registered AND r.approval <> 'declined') AS registered,
+			(SELECT count(*) FROM offerings o WHERE o.tenant_id = ? AND o.event_id = ? AND o.reason = ?) AS withdrawn
+		FROM items i WHERE i.tenant_id = ? AND i.event_id = ?`,
+		event.EndsAt, event.EndsAt, event.TenantID, event.ID, event.TenantID, event.ID, event.TenantID, event.ID, office.ReasonWithdrawn,
+		event.TenantID, event.ID).Scan(ctx, &n)
+	state := office.SaleState{State: stateOf(event, ring, now), IsCalled: event.LotEvent().IsCalled, Open: n.Open, Sold: n.Sold, Pending: n.Pending,
+		Unsold: n.Unsold, Withdrawn: n.Withdrawn, OpenNoBids: n.OpenNoBids, OpenNotMet: n.OpenNotMet, Extended: n.Extended, Bids: n.Bids, Bidders: n.Bidders,
+		Registered: n.Registered, OpenBids: api.Money(n.OpenBids), HammerTotal: api.Money(n.HammerTotal)}
+	if ring != nil {
+		state.RingItemID = api.Zero(ring.ItemID)
+	}
+	if event.PausedAt != nil {
+		state.PausedAt = new(db.Time(*event.PausedAt))
+	}
+	if n.NextClose != nil && !state.IsCalled && event.TypeID == codes.EventOnline {
+		state.NextClose, state.LastClose = new(db.Time(*n.NextClose)), new(db.Time(*n.LastClose))
+	}
+	return state, err
+}
+
+// asLike escapes text for LIKE with the escape character \.
+var asLike = strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`)
+
+// lotOrders are the orders of the list: open lots as they close or are called, the one in the ring first; decided ones latest first.
+var lotOrders = map[string]string{
+	office.SaleLotsOpen:    "CASE WHEN i.id = ? THEN 0 ELSE 1 END, coalesce(i.ends_at, ?), i.lot_sequence, i.id",
+	office.SaleLotsDecided: "CASE WHEN i.id = ? THEN 0 ELSE 1 END, coalesce(i.ends_at, ?) DESC, i.lot_sequence DESC, i.id DESC",
+}
+
+// readLots returns a page of the lots of a sale, past the end the last one, and how many fit the filter.
+func readLots(ctx context.Context, from bun.IDB, event *db.EventRow, in *office.SaleDayInput, ring *auction.RingRow) (rows []lotRow, total int, err error) {
+	where, args := "i.tenant_id = ? AND i.event_id = ? AND i.outcome = ''", []any{event.TenantID, event.ID}
+	if in.Show == office.SaleLotsDecided {
+		where = "i.tenant_id = ? AND i.event_id = ? AND i.outcome <> ''"
+	}
+	if words := strings.Fields(strings.ToLower(in.Search)); len(words) > 0 {
+		var all []string
+		args = append(args, words[0])
+		for _, word := range words {
+			all, args = append(all, `lower(i.title) LIKE ? ESCAPE '\'`), append(args, "%"+asLike.Replace(word)+"%")
+		}
+		where += " AND (lower(i.lot_number) = ? OR " + strings.Join(all, " AND ") + ")"
+	}
+	if err := from.NewRaw("SELECT count(*) FROM items i WHERE "+where, args...).Scan(ctx, &total); err != nil {
+		return nil, 0, err
+	}
+	var up int64
+	if ring != nil {
+		up = api.Zero(ring.ItemID)
+	}
+	page := in.Of(total)
+	args = append([]any{event.ID}, append(args, up, event.EndsAt, page.PageSize, page.Offset())...)
+	err = from.NewRaw(`SELECT i.id AS item_id, i.lot_number, i.title, i.outcome, i.reserve_cents, i.current_cents, i.bid_count, i.bidder_count, i.extensions,
+			i.extended_by, i.ends_at, i.leader_id, coalesce(u.first_name, '') AS leader_first, coalesce(u.last_name, '') AS leader_last,
+			coalesce(u.email, '') AS leader_email, coalesce(r.bidder_number, 0) AS bidder_number
+		FROM items i LEFT JOIN users u ON u.id = i.leader_id
+			LEFT JOIN event_registrations r ON r.tenant_id = i.tenant_id AND r.event_id = ? AND r.user_id = i.leader_id
+		WHERE `+where+` ORDER BY `+lotOrders[in.Show]+` LIMIT ? OFFSET ?`, args...).Scan(ctx, &rows)
+	return rows, total, err
+}
