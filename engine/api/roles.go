@@ -85,8 +85,9 @@ var Duties = []Duty{
 	{DutySeller, "Sellers", "Set an item's seller, reserve and commission", []string{RoleOwner, RoleManager, RoleCataloger}},
 	{DutyPeople, "People", "Find, add and change people, decide what they may do, and act for them", []string{RoleOwner, RoleManager, RoleClerk}},
 	{DutyCheckIn, "Check-in", "Check bidders in and give out paddles", []string{RoleOwner, RoleManager, RoleClerk, RoleCashier}},
-	{DutyCall, "Calling a sale", "Call a live sale, enter bids from the floor, pause and resume a sale, write to its bidders, and write the office's note", []string{
-		RoleOwner, RoleManager, RoleClerk, RoleAuctioneer}},
+	{DutyCall, "Calling a sale",
+		"Call a live sale, enter bids from the floor, pause and resume a sale, write to its bidders, and write the office's note", []string{
+			RoleOwner, RoleManager, RoleClerk, RoleAuctioneer}},
 	{DutyRetract, "Retracting bids", "Retract a bid", []string{RoleOwner, RoleManager, RoleClerk, RoleAuctioneer}},
 	{DutyCorrect, "Corrections", "Extend lots, withdraw lots with bids, and offer items again", []string{RoleOwner, RoleManager}},
 	{DutyVoid, "Voiding", "Void a sale or an invoice, change the buyer, clear a check early, and forfeit a deposit", []string{RoleOwner, RoleManager}},

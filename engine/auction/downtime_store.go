@@ -28,7 +28,8 @@ func ExtendLotsAfterDowntime(ctx context.Context, s *db.Store, tenantID, now, gr
 		UNION
 		SELECT e.id FROM events e CROSS JOIN items i
 		WHERE i.event_id = e.id AND i.tenant_id = e.tenant_id
-				AND e.tenant_id = ? AND e.status_id = ? AND e.ends_at < ? AND e.type_id <> ? AND e.ring = '' AND e.paused_at IS NULL AND i.outcome = '' AND +i.ends_at IS NULL
+				AND e.tenant_id = ? AND e.status_id = ? AND e.ends_at < ? AND e.type_id <> ? AND e.ring = ''
+				AND e.paused_at IS NULL AND i.outcome = '' AND +i.ends_at IS NULL
 		ORDER BY 1`,
 		tenantID, now-rules.DowntimeThreshold, codes.EventInProgress, codes.EventThirdParty,
 		tenantID, codes.EventInProgress, now-rules.DowntimeThreshold, codes.EventThirdParty).Scan(ctx, &ids)

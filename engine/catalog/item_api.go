@@ -62,7 +62,7 @@ func DetailOf(x *request.Exchange, row *inventory.ItemCard) (api.ItemDetail, err
 			Title: row.TitleStatus, Specifications: specifications},
 		Settings: api.ItemSettings{
 			AllowOffers: row.AllowOffers && sales.OffersClosed(&row.ItemRow, row.LotEvent(), x.Now) == "",
-			AllowBuyNow: row.BuyNowCents != nil && row.Outcome == rules.Open && row.BidCount == 0 && !row.LotEvent().Ended(x.Now) &&
+			AllowBuyNow: row.BuyNowCents != nil && row.Outcome == rules.Open && row.BidCount == 0 && !row.LotEvent().Ended(x.Now) && !row.EventIsPaused &&
 				!(row.LotEvent().IsCalled && row.LotEvent().Status(x.Now) == codes.EventInProgress),
 			AllowPrebid: row.Outcome == rules.Open && row.LotEvent().PrebidOpen(x.Now),
 			HasReserve:  row.ReserveCents != nil && row.EventID != nil,

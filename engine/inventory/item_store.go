@@ -54,7 +54,8 @@ func selectCardsOf(columns, from, eventID string) string {
 		coalesce(e.name, '') AS event_name, coalesce(e.time_zone, '') AS event_zone,
 		coalesce(e.starts_at, 0) AS event_starts_at, coalesce(e.ends_at, 0) AS event_ends_at,
 		coalesce(e.prebid_from, 0) AS prebid_from, coalesce(e.terms_id, 0) AS event_terms_id,
-		coalesce(e.ring, '') AS event_ring, coalesce(e.is_held, FALSE) AS event_is_held, e.paused_at IS NOT NULL AS event_is_paused, coalesce(r.item_id, 0) AS ring_item_id,
+		coalesce(e.ring, '') AS event_ring, coalesce(e.is_held, FALSE) AS event_is_held, e.paused_at IS NOT NULL AS event_is_paused,
+		coalesce(r.item_id, 0) AS ring_item_id,
 		coalesce(p.sha, '') AS photo_sha, coalesce(p.description, '') AS photo_description,
 		coalesce(m.kind, '') AS photo_kind, coalesce(m.width, 0) AS photo_width, coalesce(m.height, 0) AS photo_height
 	FROM ` + from + `

@@ -62,6 +62,8 @@ func checkForSale(l *LockedItem, quantity int, shown *api.Money) error {
 		return api.Conflict("Bidding has started, so Buy Now is no longer available")
 	case l.Event.IsCalled && l.Event.Status(l.At) == codes.EventInProgress:
 		return api.Conflict("This item is sold in the live auction that is running")
+	case l.Event.IsPaused:
+		return api.Conflict("This auction is paused. Try again once it goes on")
 	case l.Event.Ended(l.At):
 		return api.Conflict("This auction has ended")
 	case left < quantity:

@@ -24,11 +24,13 @@ func TestADraftIsPreviewed(t *testing.T) {
 		Event api.EventDetail
 		Items []api.Item
 	}](t, p.as(p.who, "GET", path, ""))
-	if shown.Event.EventStatusID != codes.EventUpcoming || shown.Event.EventDescription != "Iron of three counties" || shown.Event.LotCount != 1 || len(shown.Items) != 1 {
+	if shown.Event.EventStatusID != codes.EventUpcoming || shown.Event.EventDescription != "Iron of three counties" ||
+		shown.Event.LotCount != 1 || len(shown.Items) != 1 {
 		t.Fatalf("%+v", shown)
 	}
 	lot := shown.Items[0]
-	if lot.LotNumber != "12" || lot.Photo == nil || !strings.HasPrefix(lot.Photo.ImageURL, "/api/v1/Office/Media/") || strings.Contains(lot.Photo.SrcSet, "/media/") {
+	if lot.LotNumber != "12" || lot.Photo == nil || !strings.HasPrefix(lot.Photo.ImageURL, "/api/v1/Office/Media/") ||
+		strings.Contains(lot.Photo.SrcSet, "/media/") {
 		t.Errorf("%+v %+v", lot, lot.Photo)
 	}
 	p.status(p.get(lot.Photo.ImageURL), 200)

@@ -30,8 +30,8 @@ func newRunningSale(t *testing.T) *runningSale {
 	e.exec(`UPDATE items SET event_id = NULL WHERE event_id = ?`, s.event)
 	s.lots = e.forSale(2, e.bidder("sue@one.example"))
 	for i, id := range s.lots {
-		e.exec(`UPDATE items SET event_id = ?, starting_cents = 10000, reserve_cents = ?, seller_id = NULL, allow_offers = ?, ends_at = ?, lot_number = ?, lot_sequence = ?
-			WHERE id = ?`, s.event, []any{70_000, nil}[i], false, e.millis.Load()+3600_000, fmt.Sprint(101+i), (101+i)*100, id)
+		e.exec(`UPDATE items SET event_id = ?, starting_cents = 10000, reserve_cents = ?, seller_id = NULL, allow_offers = ?, ends_at = ?,
+			lot_number = ?, lot_sequence = ? WHERE id = ?`, s.event, []any{70_000, nil}[i], false, e.millis.Load()+3600_000, fmt.Sprint(101+i), (101+i)*100, id)
 	}
 	e.exec(`UPDATE events SET ends_at = ? WHERE id = ?`, e.millis.Load()+3600_000, s.event)
 	e.status(e.bid(s.ben, Fields{"item_ID": s.lots[0], "amount": 775}), 200)
@@ -59,7 +59,8 @@ func (s *runningSale) refused(r reply, status int, text string) {
 func TestTheOfficeFollowsASale(t *testing.T) {
 	s := newRunningSale(t)
 	day := s.day(s.clerk)
-	if day.State != office.SaleRunning || day.Open != 2 || day.OpenNoBids != 1 || day.Bidders != 2 || day.OpenNotMet != 0 || day.NextClose == nil || day.Registered < 2 {
+	if day.State != office.SaleRunning || day.Open != 2 || day.OpenNoBids != 1 || day.Bidders != 2 || day.OpenNotMet != 0 ||
+		day.NextClose == nil || day.Registered < 2 {
 		t.Errorf("%+v", day.SaleState)
 	}
 	first := day.Lots[0]
@@ -84,6 +85,8 @@ func TestASaleIsPausedAndResumed(t *testing.T) {
 	s.status(s.act(s.clerk, "PauseSale", "pause-1", Fields{"event_ID": s.event}), 200) // the same press again
 	s.refused(s.act(s.clerk, "PauseSale", "pause-2", Fields{"event_ID": s.event}), 409, "paused already")
 	s.refused(s.bid(s.ben, Fields{"item_ID": s.lots[0], "amount": 3000}), 400, "This auction is paused")
+	s.exec(`UPDATE items SET buy_now_cents = 900000 WHERE id = ?`, s.lots[1])
+	s.refused(s.postAs(s.ben, "/Auction/BuyNow", Fields{"item_ID": s.lots[1], "qty": 1, "price": 9000}), 409, "paused")
 	if day := s.day(s.clerk); day.State != office.SalePaused || day.PausedAt == nil {
 		t.Errorf("%+v", day.SaleState)
 	}

@@ -122,9 +122,9 @@ func (s *Operations) earlierBids(ctx context.Context, c *identity.Caller, ids []
 	for i := range cards {
 		card := &cards[i]
 		item := inventory.CardOf(x, card)
-		view := api.LotBidding{ItemID: card.ID, EventID: *card.EventID, ServerTime: db.Time(x.Now), EndTime: item.EndTime, IsExtended: item.IsExtended, Outcome: card.Outcome,
-			CurrentBid: inventory.Money(card.CurrentCents), QuickBids: []api.Money{}, TotalBids: card.BidCount, ReserveStatus: item.ReserveStatus, HasPrebid: true,
-			PrebidStatusID: api.BidOutbid, Needs: NeedsClosed, NeedsMessage: msgClosed}
+		view := api.LotBidding{ItemID: card.ID, EventID: *card.EventID, ServerTime: db.Time(x.Now), EndTime: item.EndTime,
+			IsExtended: item.IsExtended, Outcome: card.Outcome, CurrentBid: inventory.Money(card.CurrentCents), QuickBids: []api.Money{}, TotalBids: card.BidCount,
+			ReserveStatus: item.ReserveStatus, HasPrebid: true, PrebidStatusID: api.BidOutbid, Needs: NeedsClosed, NeedsMessage: msgClosed}
 		if card.LeaderID != nil && *card.LeaderID == c.UserID {
 			view.PrebidStatusID = api.BidHigh
 		}

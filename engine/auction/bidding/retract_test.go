@@ -266,7 +266,8 @@ func TestAPreviewOfARetractionIsWhatItChanges(t *testing.T) {
 	s.bid(1, 0, 5000*dollars) // entry 3
 	s.bid(2, 0, 2000*dollars)
 	preview := func() bidding.RetractionEffect {
-		effect, err := bidding.PreviewRetraction(t.Context(), s.store, bidding.Retraction{Tenant: s.tenant, ItemID: s.lots[0], Bid: 3, StaffID: staff, Now: s.millis.Load()})
+		effect, err := bidding.PreviewRetraction(t.Context(), s.store,
+			bidding.Retraction{Tenant: s.tenant, ItemID: s.lots[0], Bid: 3, StaffID: staff, Now: s.millis.Load()})
 		s.must(err)
 		return effect
 	}

@@ -40,7 +40,8 @@ func (w *writer) withdrawWithBids(ctx context.Context, eventID, itemID int64, se
 	case before.EventID != nil && *before.EventID == eventID && before.BidCount > seenBids:
 		return api.Conflict(lotName(&before) + " has got a bid since you looked. Look again before you withdraw it")
 	}
-	row, err := bidding.CancelBids(ctx, w.Tx, bidding.Withdrawal{Tenant: w.house, ItemID: itemID, EventID: eventID, StaffID: w.by.UserID, Reason: reason, Now: w.by.At})
+	row, err := bidding.CancelBids(ctx, w.Tx,
+		bidding.Withdrawal{Tenant: w.house, ItemID: itemID, EventID: eventID, StaffID: w.by.UserID, Reason: reason, Now: w.by.At})
 	if err != nil {
 		return err
 	}
@@ -57,7 +58,8 @@ func (w *writer) withdrawWithBids(ctx context.Context, eventID, itemID int64, se
 
 // leave takes a lot without bids out of its event and off the site. Its event keeps how it left.
 func (w *writer) leave(ctx context.Context, row *db.ItemRow) error {
-	_, err := w.NewRaw("UPDATE rings SET next_item_id = NULL, seq = seq + 1 WHERE tenant_id = ? AND event_id = ? AND next_item_id = ?", w.house.ID, *row.EventID, row.ID).Exec(ctx)
+	_, err := w.NewRaw("UPDATE rings SET next_item_id = NULL, seq = seq + 1 WHERE tenant_id = ? AND event_id = ? AND next_item_id = ?",
+		w.house.ID, *row.EventID, row.ID).Exec(ctx)
 	if err != nil {
 		return err
 	}

@@ -56,7 +56,8 @@ func Copy(ctx context.Context, s *db.Store, act Act, in *office.CopyEventInput) 
 func copyOf(from *db.EventRow, in *office.CopyEventInput, found problems) db.EventRow {
 	zone := found.zone(from.TimeZone)
 	row := *from
-	row.ID, row.Version, row.StatusID, row.Ring, row.IsHeld, row.CompletedAt, row.PublishedAt, row.CancelReason, row.PausedAt = 0, 0, codes.EventDraft, "", false, nil, nil, "", nil
+	row.ID, row.Version, row.StatusID, row.Ring, row.IsHeld, row.CompletedAt, row.PublishedAt, row.CancelReason = 0, 0, codes.EventDraft, "", false, nil, nil, ""
+	row.PausedAt = nil
 	row.CopiedFrom, row.Name, row.Code = &from.ID, cmp.Or(clean(in.Body.Name), from.Name), clean(in.Body.Code)
 	row.StartsAt = found.time("startsAt", in.Body.StartsAt, zone)
 	move := func(at int64) int64 { return shift(at, db.Time(from.StartsAt), db.Time(row.StartsAt), zone) }

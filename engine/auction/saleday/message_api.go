@@ -18,8 +18,9 @@ func (s *Operations) messageBidders(ctx context.Context, c *identity.Caller, in 
 	if text == "" {
 		return nil, api.Invalid(map[string][]string{"text": {"Enter a message"}})
 	}
-	return identity.Once(ctx, s.Idempotency, c, office.MessageBidders, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*office.MessageBiddersOutput, error) {
-		act, event, out := s.actOf(ctx, c), db.EventRow{}, &office.MessageBiddersOutput{}
+	type output = office.MessageBiddersOutput
+	return identity.Once(ctx, s.Idempotency, c, office.MessageBidders, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*output, error) {
+		act, event, out := s.actOf(ctx, c), db.EventRow{}, &output{}
 		err := tx.NewSelect().Model(&event).Where("tenant_id = ? AND id = ?", act.House.ID, in.Body.EventID).Scan(ctx)
 		switch {
 		case err != nil:

@@ -11,6 +11,9 @@ import (
 	"fairwarning/engine/request"
 )
 
+// pauseOperation is office.PauseSale or office.ResumeSale.
+type pauseOperation = api.Operation[office.PauseSaleInput, api.Done]
+
 func (s *Operations) pauseSale(ctx context.Context, c *identity.Caller, in *office.PauseSaleInput) (*api.Done, error) {
 	return s.setPause(ctx, c, office.PauseSale, in, bidding.ActPause, Pause)
 }
@@ -20,7 +23,7 @@ func (s *Operations) resumeSale(ctx context.Context, c *identity.Caller, in *off
 }
 
 // setPause pauses or resumes a sale: one that is called by a step in its ring, a timed one by change.
-func (s *Operations) setPause(ctx context.Context, c *identity.Caller, op api.Operation[office.PauseSaleInput, api.Done], in *office.PauseSaleInput, step string,
+func (s *Operations) setPause(ctx context.Context, c *identity.Caller, op pauseOperation, in *office.PauseSaleInput, step string,
 	change func(context.Context, *db.Tx, Act, int64) error) (*api.Done, error) {
 	event, err := s.event(ctx, in.Body.EventID)
 	if err != nil {
@@ -38,7 +41,7 @@ func (s *Operations) setPause(ctx context.Context, c *identity.Caller, op api.Op
 }
 
 // stepInRing takes a step of a called sale whatever has happened in its ring meanwhile.
-func (s *Operations) stepInRing(ctx context.Context, c *identity.Caller, op api.Operation[office.PauseSaleInput, api.Done], in *office.PauseSaleInput, step string) (*api.Done, error) {
+func (s *Operations) stepInRing(ctx context.Context, c *identity.Caller, op pauseOperation, in *office.PauseSaleInput, step string) (*api.Done, error) {
 	key, end, err := s.Idempotency.Reserve(ctx, c, op.Declaration, in.IdempotencyKey, in.Body)
 	if err != nil {
 		return nil, err

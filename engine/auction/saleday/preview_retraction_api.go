@@ -17,7 +17,8 @@ import (
 // previewRetraction returns what retracting a bid would change.
 func (s *Operations) previewRetraction(ctx context.Context, c *identity.Caller, in *office.PreviewRetractionInput) (*office.PreviewRetractionOutput, error) {
 	act := s.actOf(ctx, c)
-	effect, err := bidding.PreviewRetraction(ctx, s.Store, bidding.Retraction{Tenant: act.House, ItemID: in.ItemID, Bid: in.Bid, StaffID: c.UserID, Now: act.By.At})
+	effect, err := bidding.PreviewRetraction(ctx, s.Store,
+		bidding.Retraction{Tenant: act.House, ItemID: in.ItemID, Bid: in.Bid, StaffID: c.UserID, Now: act.By.At})
 	if err != nil {
 		return nil, err
 	}

@@ -14,7 +14,8 @@ import (
 
 // reading lists the exported functions and methods that write nothing, or only to silent tables. Other files add theirs in init.
 var reading = strings.Fields(`SharedAccounts AccountMatches Leads PruneLeads PruneViews New PreparedRow InTx InRelaxedTx Write Close Tenants TenantBySlug TenantByID ContentPages ContentPage Terms Questions TaxExemptionTypes
-	ReadCatalog CategoryPictures Schema Events Event EventCards FindEventCard FindDraftCard EventDetailOf DraftLots DraftLot DraftPhotos EventItems EventCategories OpenLots FirstLots FirstClose PlaceOf Items
+	ReadCatalog CategoryPictures Schema Events Event EventCards FindEventCard EventItems EventCategories OpenLots FirstLots FirstClose PlaceOf Items
+	FindDraftCard EventDetailOf DraftLots DraftLot DraftPhotos
 	ItemsAfter FindItemCard ItemCards ItemURLParts ItemsChangedSince ItemIDsOfEvents HasItem Photos PhotoCount Media Documents
 	Report Inspection AddQueryHook HasInspection Bids BidCount LotsWithoutBids ImportedItems ImportRuns ItemsByStockNumber ReasonsToKeep ShownItemCards AddImportRun SaveBefore SaveAdded Viewed User UserByEmail WatchCommits
 	FeedID LastChange OldestChange ChangesAfter PutUser PutUserBy PutMedia AddView AddLead Subscribe SpendRefreshToken
