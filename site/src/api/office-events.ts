@@ -26,6 +26,16 @@ export function useOfficeEvent(eventId: number) {
   return usePersonal(operations.getOfficeEventKey({ event_ID: eventId }), { refreshInterval });
 }
 
+/** Returns a draft with a page of its lots as guests will see them, for the duty see. */
+export function useEventPreview(eventId: number, pageNumber: number) {
+  return usePersonal(operations.getEventPreviewKey({ event_ID: eventId, pageNumber, pageSize: 60 }), { keepPreviousData: true });
+}
+
+/** Returns a lot of a draft as guests will see it, for the duty see. */
+export function useItemPreview(itemId: number) {
+  return usePersonal(operations.getItemPreviewKey({ item_ID: itemId }));
+}
+
 // The changes below are for the duty events.
 
 export function createEvent(event: CreateEventInputBody): Promise<OfficeEvent> {

@@ -22,6 +22,8 @@ import { EventLots } from './lots/event-lots';
 import { EventActions } from './overview/event-actions';
 import { EventOverview } from './overview/event-overview';
 import { EventRules } from './overview/event-rules';
+import { EventPreview } from './preview/event-preview';
+import { SaleDay } from './saleday/sale-day';
 import { EventSales } from './sales/event-sales';
 
 export type EventPageProps = {
@@ -34,16 +36,27 @@ export type EventPageProps = {
   reload: () => Promise<unknown>;
 };
 
+type Page = {
+  id: EventPageId;
+  name: string;
+  roles?: Readonly<UserInformation['roles']>;
+  /** Only a button leads to it. */
+  isUnlisted?: boolean;
+  View: ComponentType<EventPageProps>;
+};
+
 /** The pages of an auction, in the order of their links. */
-const pages: readonly { id: EventPageId; name: string; roles?: Readonly<UserInformation['roles']>; View: ComponentType<EventPageProps> }[] = [
+const pages: readonly Page[] = [
   { id: '', name: 'Overview', View: EventOverview },
   { id: 'details', name: 'Details', View: EventDetails },
   { id: 'lots', name: 'Lots', View: EventLots },
   { id: 'registrations', name: 'Registrations', View: EventBidders },
   { id: 'check-in', name: 'Check-in', roles: checkinRoles, View: CheckIn },
+  { id: 'sale-day', name: 'Sale day', View: SaleDay },
   { id: 'sales', name: 'After the sale', View: EventSales },
   { id: 'rules', name: 'Rules', View: EventRules },
   { id: 'history', name: 'History', View: EventHistory },
+  { id: 'preview', name: 'Preview', isUnlisted: true, View: EventPreview },
 ];
 
 type Props = { eventId: number; page: string; person: UserInformation };
@@ -85,7 +98,7 @@ function Loaded({ pages: own, shown: { id: current, View }, ...props }: EventPag
       />
       <div className={styles.pages}>
         <OneRow current={current}>
-          <FilterLinks label="Pages of this auction" current={current} options={own.map(({ id, name }) => ({ id, name, href: eventPath(event.event_ID, id) }))} />
+          <FilterLinks label="Pages of this auction" current={current} options={own.filter(({ isUnlisted }) => !isUnlisted).map(({ id, name }) => ({ id, name, href: eventPath(event.event_ID, id) }))} />
         </OneRow>
       </div>
       <View {...props} />

@@ -11,6 +11,10 @@ const actions: Readonly<Record<string, string>> = {
   'event-providers-set': 'changed the partner sites',
   'event-ring-set': 'changed who calls the auction',
   'event-room-set': 'changed how the room is streamed',
+  'sale-paused': 'paused the sale',
+  'sale-resumed': 'resumed the sale',
+  'lots-extended': 'extended lots',
+  'bidders-messaged': 'wrote to the bidders',
   'rule-added': 'added a rule',
   'rule-ended': 'ended a rule',
 };

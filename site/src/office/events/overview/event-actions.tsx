@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
+import { eventPath } from '../event-address';
 import type { EventPageProps } from '../event-page';
 import { isDraft, isToCome } from '../event-status';
 import { CancelDialog } from './cancel-dialog';
@@ -14,11 +15,9 @@ export function EventActions(props: EventPageProps) {
   const close = () => setOpen(null);
   return (
     <>
-      {!isDraft(event) && (
-        <ButtonLink variant="line" href={paths.event(event.event_ID)}>
-          View on the site
-        </ButtonLink>
-      )}
+      <ButtonLink variant="line" href={isDraft(event) ? eventPath(event.event_ID, 'preview') : paths.event(event.event_ID)}>
+        {isDraft(event) ? 'Preview' : 'View on the site'}
+      </ButtonLink>
       {isToCome(event) && (
         <>
           {!isDraft(event) && (

@@ -6,6 +6,7 @@ const actions: Readonly<Record<string, string>> = {
   'item-created': 'added the item',
   'item-changed': 'changed the item',
   'item-published': 'published the item',
+  'lot-withdrawn': 'withdrew the lot with its bids',
   'item-inspected': 'wrote the inspection',
 };
 
