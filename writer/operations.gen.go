@@ -144,6 +144,7 @@ var Operations = []Operation{
 	{"POST", "/api/v1/Office/CheckIn", Fixed, Holder, 8 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
 	{"POST", "/api/v1/Office/AssignPaddle", Fixed, Holder, 8 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
 	{"GET", "/api/v1/Office/GetOfficeDeposits", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
+	{"GET", "/api/v1/Office/FindDepositors", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"POST", "/api/v1/Office/RecordDeposit", Fixed, Holder, 4 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
 	{"POST", "/api/v1/Office/ApplyDeposit", Fixed, Holder, 1 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
 	{"POST", "/api/v1/Office/ReleaseDeposit", Fixed, Holder, 4 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
@@ -227,6 +228,7 @@ var Operations = []Operation{
 	{"GET", "/api/v1/Office/GetReportPDF", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"GET", "/api/v1/Office/GetRules", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"POST", "/api/v1/Office/AddRule", Fixed, Holder, 16 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
+	{"POST", "/api/v1/Office/PreviewRule", Fixed, Holder, 16 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
 	{"POST", "/api/v1/Office/EndRule", Fixed, Holder, 1 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
 	{"GET", "/api/v1/Office/GetSaleDay", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"POST", "/api/v1/Office/PauseSale", Fixed, Holder, 1 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
@@ -246,4 +248,6 @@ var Operations = []Operation{
 	{"POST", "/api/v1/Office/ReversePayout", Fixed, Holder, 4 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
 	{"POST", "/api/v1/Office/CheckSetUpLink", Fixed, Anyone, 1 * kilobyte, RegistrationLane, SecretRate, 60 * time.Second, App},
 	{"POST", "/api/v1/Office/SetUpHouse", Fixed, Anyone, 16 * kilobyte, RegistrationLane, SecretRate, 60 * time.Second, App},
+	{"GET", "/api/v1/Office/GetStaff", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
+	{"POST", "/api/v1/Office/ChangeStaff", Fixed, Holder, 1 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
 }

@@ -363,6 +363,10 @@ export type AddRuleInputBody = {
      * The rule; see engine/docs/bidding-rules.md
      */
     rule: unknown;
+    /**
+     * When it ends, after from; left out: it does not
+     */
+    until?: string;
 };
 
 export type AddSavedSearchInputBody = {
@@ -1602,6 +1606,21 @@ export type ChangePersonInputBody = {
     user_ID: number;
 };
 
+export type ChangeStaffInputBody = {
+    /**
+     * Their roles from now on; none: they leave the staff
+     */
+    roles: Array<'owner' | 'manager' | 'cataloger' | 'clerk' | 'auctioneer' | 'cashier' | 'inspector'>;
+    /**
+     * Their roles as they were shown
+     */
+    seen: Array<'owner' | 'manager' | 'cataloger' | 'clerk' | 'auctioneer' | 'cashier' | 'inspector'>;
+    /**
+     * The person
+     */
+    user_ID: number;
+};
+
 export type ChangedBuyerOutputBody = {
     /**
      * The invoice of the first buyer afterwards
@@ -2649,6 +2668,21 @@ export type DepositRelease = {
     user_ID: number;
 };
 
+export type DepositReservation = {
+    /**
+     * Dollars
+     */
+    amount: number;
+    /**
+     * Its name
+     */
+    eventName: string;
+    /**
+     * The event
+     */
+    event_ID: number;
+};
+
 export type DepositTotals = {
     /**
      * Of it: may be used, paid back or kept, in dollars
@@ -2677,6 +2711,29 @@ export type DepositUse = {
      * The balance due that the caller saw, in dollars
      */
     seenDue: number;
+};
+
+export type Depositor = {
+    /**
+     * Company; empty: none
+     */
+    company: string;
+    /**
+     * First and last name, else the company
+     */
+    name: string;
+    /**
+     * Paddle in the next auction that is not closed; empty without one
+     */
+    paddle: string;
+    /**
+     * Last 4 digits of the phone; empty without one
+     */
+    phoneEnd: string;
+    /**
+     * The person
+     */
+    user_ID: number;
 };
 
 export type DepositsOutputBody = {
@@ -3501,6 +3558,17 @@ export type FindBiddersOutputBody = {
      * At most 20: the paddle first, then by last name
      */
     bidders: Array<EventBidder>;
+};
+
+export type FindDepositorsOutputBody = {
+    /**
+     * More match
+     */
+    isMore: boolean;
+    /**
+     * By last name
+     */
+    people: Array<Depositor>;
 };
 
 export type FindPeopleOutputBody = {
@@ -4545,6 +4613,10 @@ export type InvitedUserOutputBody = {
 };
 
 export type Invoice = {
+    /**
+     * When the last of its checks counts as cleared; left out if no check waits
+     */
+    clearsAt?: string;
     /**
      * When the first purchase went on it
      */
@@ -5680,6 +5752,10 @@ export type Listing = {
      */
     qty: number;
     /**
+     * When the buyer's purchase was picked up; left out until then, and for everybody else
+     */
+    releasedAt?: string;
+    /**
      * Reserve in dollars, which nobody but the seller sees; null without one
      */
     reservePrice: number | null;
@@ -5695,6 +5771,10 @@ export type Listing = {
      * How it was sold; empty when it is not
      */
     source: '' | 'bid' | 'offer' | 'buyNow';
+    /**
+     * Who took it
+     */
+    takenBy?: string;
     /**
      * Total in dollars with premium, fees and taxes; null for everybody but the buyer
      */
@@ -6650,7 +6730,7 @@ export type Notice = {
      */
     item_ID: number;
     /**
-     * outbid, retracted, withdrawn, leading, extended, won, lost, pending, sold, unsold, offer, offer-countered, offer-accepted, offer-rejected, offer-declined, offer-withdrawn, offer-expired, event-starting, event-ended, event-cancelled, event-postponed, event-message, new-matches, payment-received, deposit-received, deposit-used, refunded, payment-returned, invoice-changed; more may come
+     * outbid, retracted, withdrawn, leading, extended, won, lost, pending, sold, unsold, sale-changed, offer, offer-countered, offer-accepted, offer-rejected, offer-declined, offer-withdrawn, offer-expired, event-starting, event-ended, event-cancelled, event-postponed, event-message, new-matches, payment-received, deposit-received, deposit-used, refunded, payment-returned, invoice-changed; more may come
      */
     kind: string;
     /**
@@ -6988,7 +7068,7 @@ export type OfficeChange = {
 
 export type OfficeDeposit = {
     /**
-     * Of it: may be used, paid back or kept, in dollars
+     * Of it: may be used or kept and, as far as it is not reserved, paid back, in dollars
      */
     available: number;
     /**
@@ -7007,6 +7087,10 @@ export type OfficeDeposit = {
      * Of it: refunds to a card that have begun and not ended, in dollars
      */
     releasing: number;
+    /**
+     * What registrations for auctions reserve: it cannot be paid back until the auction is closed or the registration is canceled
+     */
+    reservations: Array<DepositReservation>;
     /**
      * Of it: the bank may still return it, in dollars
      */
@@ -7927,7 +8011,7 @@ export type OfficeItemsOutputBody = {
      */
     changedUntil: string;
     /**
-     * By item_ID
+     * By item_ID, or by title where order asks for it
      */
     items: Array<OfficeItemRow>;
     /**
@@ -9474,6 +9558,29 @@ export type PreviewRetractionOutputBody = {
     voided: Array<VoidedBids>;
 };
 
+export type PreviewRuleInputBody = {
+    /**
+     * The event it is to be of; left out: the house
+     */
+    event_ID?: number;
+    /**
+     * Kind of rule
+     */
+    kind: string;
+    /**
+     * Where the lot is, as rules of tax name places; left out: where the event is
+     */
+    place?: string;
+    /**
+     * Price that a lot is sold for, in dollars
+     */
+    price: number;
+    /**
+     * The rule; see engine/docs/bidding-rules.md
+     */
+    rule: unknown;
+};
+
 export type PreviouslyViewedItem = {
     /**
      * Title
@@ -9640,6 +9747,10 @@ export type Purchase = {
      */
     qty: number;
     /**
+     * When the buyer's purchase was picked up; left out until then, and for everybody else
+     */
+    releasedAt?: string;
+    /**
      * The sale; 0 when it is not sold
      */
     sale_ID: number;
@@ -9647,6 +9758,10 @@ export type Purchase = {
      * How it was sold; empty when it is not
      */
     source: '' | 'bid' | 'offer' | 'buyNow';
+    /**
+     * Who took it
+     */
+    takenBy?: string;
     /**
      * Total in dollars with premium, fees and taxes; null for everybody but the buyer
      */
@@ -10374,6 +10489,25 @@ export type RotateItemPhotoInputBody = {
      * version that the table was loaded with
      */
     seen: number;
+};
+
+export type RulePreview = {
+    /**
+     * What the sale costs and brings; with a surcharge it is paid by card, and with a title fee the lot has a title
+     */
+    example: SaleExample;
+    /**
+     * The highest bid that is accepted while the price stands, in dollars
+     */
+    highestBid: number;
+    /**
+     * The lowest offer for an item at the price, in dollars
+     */
+    lowestOffer: number;
+    /**
+     * The next three bids from the price on, in dollars
+     */
+    nextBids: Array<number>;
 };
 
 export type RulesOutputBody = {
@@ -11282,6 +11416,10 @@ export type SetApprovalInputBody = {
      */
     event_ID: number;
     /**
+     * Why it is declined; the person reads it
+     */
+    reason?: string;
+    /**
      * The person; not the caller
      */
     user_ID: number;
@@ -12014,6 +12152,41 @@ export type Spec = {
     value: string;
 };
 
+export type StaffMember = {
+    /**
+     * The address with which they sign in
+     */
+    emailAddress: string;
+    /**
+     * First name
+     */
+    firstName: string;
+    /**
+     * The role of an invitation that they have not accepted; empty: none
+     */
+    invitedTo: string;
+    /**
+     * It is the caller
+     */
+    isCaller: boolean;
+    /**
+     * Last name
+     */
+    lastName: string;
+    /**
+     * When they signed in last, of the past months; null: not in that time
+     */
+    lastSignInAt: string | null;
+    /**
+     * Their roles, in the usual order; none: they are only invited
+     */
+    roles: Array<'owner' | 'manager' | 'cataloger' | 'clerk' | 'auctioneer' | 'cashier' | 'inspector'>;
+    /**
+     * The person
+     */
+    user_ID: number;
+};
+
 export type StaffName = {
     /**
      * Name
@@ -12023,6 +12196,13 @@ export type StaffName = {
      * The person
      */
     user_ID: number;
+};
+
+export type StaffOutputBody = {
+    /**
+     * By name
+     */
+    staff: Array<StaffMember>;
 };
 
 export type StandingBid = {
@@ -12988,6 +13168,10 @@ export type WonLot = {
      */
     qty: number;
     /**
+     * When the buyer's purchase was picked up; left out until then, and for everybody else
+     */
+    releasedAt?: string;
+    /**
      * The sale; 0 when it is not sold
      */
     sale_ID: number;
@@ -12995,6 +13179,10 @@ export type WonLot = {
      * How it was sold; empty when it is not
      */
     source: '' | 'bid' | 'offer' | 'buyNow';
+    /**
+     * Who took it
+     */
+    takenBy?: string;
     /**
      * Total in dollars with premium, fees and taxes; null for everybody but the buyer
      */
