@@ -2,6 +2,7 @@ import { useTenant } from '@/api/tenant';
 import type { OfficeInvoice } from '@/api/schema.gen';
 import { serverNow } from '@/lib/server-clock';
 import { formatMoney } from '@/lib/money';
+import { formatPhone } from '@/lib/phone';
 import { Announcer } from '@/ui/announcer';
 import { Button } from '@/ui/button';
 import { momentText } from '../events/moment';
@@ -43,7 +44,7 @@ export function Receipt({ of, onClose }: { of: Receipted; onClose: () => void })
       <Announcer text={title} />
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.house}>
-        {[house?.tenantName, house?.tenantPhone].filter(Boolean).join(' · ')}
+        {[house?.tenantName, formatPhone(house?.tenantPhone ?? '')].filter(Boolean).join(' · ')}
         <br />
         {number > 0 && `Receipt ${number}, `}
         {momentText(new Date(serverNow()).toISOString(), house?.timeZone ?? '')}

@@ -29,7 +29,7 @@ export function CheckActions({ payment, person, onChanged }: Props) {
       await onChanged();
     });
   return (
-    <span className={styles.checks}>
+    <span className={styles.acts}>
       {isClearing && may(person, voidRoles) && (
         <Button size="sm" variant="line" onClick={() => setAct('clear')}>
           It has cleared<span className="unseen">: {name}</span>

@@ -101,15 +101,18 @@ function Lines({ settlement: { lines, net } }: { settlement: OfficeSettlementOut
       <table className={styles.lines}>
         <caption className="unseen">Lines</caption>
         <tbody>
-          {lines.map(({ description, lotNumber, title, amount }, at) => (
-            <tr key={at}>
-              <th scope="row">
-                {description}
-                <span className={styles.note}>{[lotNumber && `Lot ${lotNumber}`, title].filter(Boolean).join(', ')}</span>
-              </th>
-              <td>{formatMoney(amount)}</td>
-            </tr>
-          ))}
+          {lines.map(({ description, lotNumber, title, amount }, at) => {
+            const lot = [lotNumber && `Lot ${lotNumber}`, title].filter(Boolean).join(', ');
+            return (
+              <tr key={at}>
+                <th scope="row">
+                  {description}
+                  {lot !== description && <span className={styles.note}>{lot}</span>}
+                </th>
+                <td>{formatMoney(amount)}</td>
+              </tr>
+            );
+          })}
         </tbody>
         <tfoot>
           <tr>
@@ -140,9 +143,11 @@ function Payouts({ payouts }: { payouts: readonly OfficePayout[] }) {
                   {howItMoved(payout) || payout.description}
                   <span className={styles.note}>{[`#${payout.transaction_ID}`, momentText(payout.at, zone)].join(' · ')}</span>
                   {payout.amount > 0 && payout.method && (
-                    <Button size="sm" variant="line" onClick={() => setReversing(payout)}>
-                      Reverse<span className="unseen"> payment #{payout.transaction_ID}</span>
-                    </Button>
+                    <span className={styles.acts}>
+                      <Button size="sm" variant="line" onClick={() => setReversing(payout)}>
+                        Reverse<span className="unseen"> payment #{payout.transaction_ID}</span>
+                      </Button>
+                    </span>
                   )}
                 </th>
                 <td>{formatMoney(payout.amount)}</td>
