@@ -15,11 +15,28 @@ test_browser() {
     retry playwright_alone resilience
     check "the stack stops" stack_down
   fi
+  test_sale
+}
+
+# test_sale: one company runs one whole sale, on a stack whose database is empty. What it needs is built by now.
+test_sale() {
+  STACK_DATA=$WORK/empty
+  check "an empty stack starts" stack_up --empty
+  if [ -n "$(stack_pid)" ]; then
+    check "browser tests: sale" playwright sale
+    retry sale_again
+    check "the empty stack stops" stack_down
+  fi
+}
+
+# sale_again: all of the sale once more, because each of its tests goes on where the one before it ended.
+sale_again() {
+  stack_down && STACK_DATA=$WORK/empty-again && stack_up --empty && PLAYWRIGHT_JSON=/dev/null run_playwright sale
 }
 
 stack_pid() { cat "$WORK/stack.pid" 2>/dev/null; }
 
-# stack_up: starts the stack in its own process group, so it can be stopped as by Ctrl-C.
+# stack_up [--empty]: starts the stack in its own process group, so it can be stopped as by Ctrl-C.
 stack_up() {
   local deadline=$((SECONDS + 3600)) # only a hang takes as long
   set -m
@@ -27,9 +44,9 @@ stack_up() {
   WRITER_OPEN_CALLS=60000 WRITER_SIGN_INS=6000 WRITER_ACCOUNT_SIGN_INS=6000 WRITER_DEVICE_SIGN_INS=6000 WRITER_MAILS=6000 WRITER_RECIPIENT_MAILS=600 \
     WRITER_CODES=6000 WRITER_SESSION_CODES=600 WRITER_SECRETS=6000 WRITER_SESSION_SECRETS=600 WRITER_CARDS=6000 WRITER_SESSION_CARDS=600 \
     RENDER_TIME=60s RENDER_WAIT=60s \
-    PORT=$STACK_PORT DATA_DIR=$STACK_DATA DEMO_ITEMS=${DEMO_ITEMS:-600} scripts/start >"$WORK/stack.log" 2>&1 &
+    PORT=$STACK_PORT DATA_DIR=$STACK_DATA DEMO_ITEMS=${DEMO_ITEMS:-600} scripts/start "$@" >"$WORK/stack.log" 2>&1 &
   printf '%s' "$!" >"$WORK/stack.pid"
-  until grep -q '^Ready after' "$WORK/stack.log"; do
+  until grep -q '^Ctrl-C stops' "$WORK/stack.log"; do
     if ! kill -0 "$(stack_pid)" 2>/dev/null || [ $SECONDS -gt $deadline ]; then
       cat "$WORK/stack.log"
       kill -TERM "$(stack_pid)" 2>/dev/null
@@ -43,17 +60,21 @@ stack_up() {
 
 playwright() {
   local code=0
-  FAIRWARNING_URL=http://localhost:$STACK_PORT PORT=$STACK_PORT DATA_DIR=$STACK_DATA PLAYWRIGHT_JSON=$WORK/playwright.json \
-    npx playwright test -c scripts/suites/browser/playwright.config.ts --project="$1" || code=$?
+  PLAYWRIGHT_JSON=$WORK/playwright.json run_playwright "$1" || code=$?
   [ ! -s "$WORK/playwright.json" ] || node scripts/lib/count-report.mjs "$WORK/playwright.json" "$COUNTS" "$FAILURES"
   rm -f "$WORK/playwright.json"
   return $code
 }
 
 # playwright_alone PROJECT TEST: runs one test, file:line.
-playwright_alone() {
-  FAIRWARNING_URL=http://localhost:$STACK_PORT PORT=$STACK_PORT DATA_DIR=$STACK_DATA PLAYWRIGHT_JSON=/dev/null \
-    npx playwright test -c scripts/suites/browser/playwright.config.ts --project="$1" --workers=1 "$2"
+playwright_alone() { PLAYWRIGHT_JSON=/dev/null run_playwright "$1" --workers=1 "$2"; }
+
+# run_playwright PROJECT ARGUMENT…: with the address, the data and, of an empty stack, the set-up link of the running one.
+run_playwright() {
+  local project=$1
+  shift
+  FAIRWARNING_URL=http://localhost:$STACK_PORT PORT=$STACK_PORT DATA_DIR=$STACK_DATA SETUP_LINK=$(grep -o 'http://[^ ]*/office/setup#.*' "$WORK/stack.log") \
+    npx playwright test -c scripts/suites/browser/playwright.config.ts --project="$project" "$@"
 }
 
 # coverage: checks that a running product serves every call and route of the specification.

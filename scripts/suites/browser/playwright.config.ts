@@ -38,6 +38,8 @@ export default defineConfig({
   projects: [
     { name: 'site', testDir: '../../../site/tests/e2e' },
     { name: 'edge', testDir: '.', testMatch: 'edge.spec.ts' },
+    // One whole sale from an empty database, on a stack of its own.
+    { name: 'sale', testDir: '../../../site/tests/sale', fullyParallel: false },
     // Kills the running stack's engine, so scripts/test runs it alone, last.
     { name: 'resilience', testDir: '.', testMatch: 'resilience.spec.ts', fullyParallel: false },
   ],
