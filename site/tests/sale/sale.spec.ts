@@ -9,7 +9,7 @@ import { arrive, browserOf, consignor, debtor, declined, estate, house, nameOf, 
 import { approve, decline, register, signUp } from './steps/bidders';
 import { checkIn, namePaddle } from './steps/check-in';
 import { addItem, addPerson, importYard } from './steps/catalog';
-import { addShare, addSoftClose, addTyped, expectCalm, setUp } from './steps/house';
+import { addRule, addShare, addSoftClose, addTax, expectCalm, setUp } from './steps/house';
 import { picture } from './pictures';
 import { fill, minute, minutesAhead, numberLots, planSale, publish, saleNamed } from './steps/planning';
 import { approveEarly, clearCheck, expectHeld, openSettlement, payByCard, payOut, release, reportSums, takePayment } from './steps/money';
@@ -31,9 +31,9 @@ test('sets the house up', async ({ browser }) => {
   await addShare(page, 'Buyer’s premium', '10');
   await addShare(page, 'Seller’s commission', '12');
   await addSoftClose(page, 1);
-  await addTyped(page, 'tax', { name: 'Sales tax', rates: { SD: 420, 'Pierre, SD': 620 } });
-  await addTyped(page, 'surcharge', { basisPoints: 295 });
-  await addTyped(page, 'check_clearing', { days: 5 });
+  await addTax(page, { SD: '4.2', 'Pierre, SD': '6.2' });
+  await addRule(page, 'Card surcharge', (form) => form.getByLabel('Surcharge').fill('2.95'));
+  await addRule(page, 'Checks', (form) => form.getByLabel('Days until a check clears').fill('5'));
   await expectCalm(page);
 });
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { axe } from '../../e2e/screens';
 import { house, owner } from '../people';
 import { picture } from '../pictures';
@@ -34,32 +34,38 @@ export async function setUp(page: Page, link: string): Promise<void> {
   await expect(title(page, 'Start')).toBeVisible();
 }
 
-/** Adds a rule of the house that has a form. */
-export async function addShare(page: Page, kind: string, percent: string): Promise<void> {
+/** Adds a rule of the house: opens the form of its kind, has it filled, and saves it. */
+export async function addRule(page: Page, kind: string, fillForm: (form: Locator) => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: 'Add a rule' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a rule of the house' });
-  await dialog.getByLabel('Kind').selectOption({ label: kind });
-  await dialog.getByLabel('Percent of the hammer price').fill(percent);
-  await dialog.getByRole('button', { name: 'Add rule' }).click();
-  await expect(dialog).toHaveCount(0);
+  await page.getByLabel('Kind of rule').selectOption({ label: kind });
+  const form = page.getByRole('form', { name: kind });
+  await fillForm(form);
+  await form.getByRole('button', { name: 'Save rule' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: kind }).first()).toBeVisible();
 }
 
-/** Adds a rule of the house that is typed. */
-export async function addTyped(page: Page, kind: string, rule: unknown): Promise<void> {
-  await page.getByRole('button', { name: 'Add another kind' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a rule of any kind' });
-  await dialog.getByLabel('Kind').selectOption(kind);
-  await dialog.getByLabel('Rule', { exact: true }).fill(JSON.stringify(rule));
-  await dialog.getByRole('button', { name: 'Add rule' }).click();
-  await expect(dialog).toHaveCount(0);
+/** Adds a rule of one share of every price. */
+export async function addShare(page: Page, kind: string, percent: string): Promise<void> {
+  await addRule(page, kind, (form) => form.getByLabel('Charge').fill(`${percent}%`));
+}
+
+/** Adds sales tax by place, in percent. */
+export async function addTax(page: Page, rates: Readonly<Record<string, string>>): Promise<void> {
+  await addRule(page, 'Sales tax', async (form) => {
+    for (const [at, [place, rate]] of Object.entries(rates).entries()) {
+      await form.getByRole('button', { name: 'Add a place' }).click();
+      const row = form.getByRole('group', { name: `Row ${at + 1}` });
+      await row.getByLabel('Place').fill(place);
+      await row.getByLabel('Rate').fill(`${rate}%`);
+    }
+  });
 }
 
 /** Has bids in the last minutes extend a lot by as many. */
 export async function addSoftClose(page: Page, minutes: number): Promise<void> {
-  await page.getByRole('button', { name: 'Add a rule' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a rule of the house' });
-  await dialog.getByLabel('Kind').selectOption({ label: 'Soft close' });
-  await dialog.getByLabel('Minutes').fill(String(minutes));
-  await dialog.getByRole('button', { name: 'Add rule' }).click();
-  await expect(dialog).toHaveCount(0);
+  await addRule(page, 'Soft close', async (form) => {
+    await form.getByLabel('A bid in the last … minutes').fill(String(minutes));
+    await form.getByLabel('leaves at least … minutes').fill(String(minutes));
+  });
 }
