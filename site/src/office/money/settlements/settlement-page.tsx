@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { statuses } from '@/account/settlements/settlement-status';
 import { useOfficeSettlement } from '@/api/office-money';
 import { downloadSettlement } from '@/api/papers';
-import type { OfficePayout, OfficeSettlementOutputBody } from '@/api/schema.gen';
-import { useTenant } from '@/api/tenant';
+import type { OfficeSettlementOutputBody } from '@/api/schema.gen';
 import { formatMoney } from '@/lib/money';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -13,14 +12,13 @@ import { ResponseView } from '@/ui/response-view';
 import { useAction } from '@/use-action';
 import { officePath } from '../../addresses';
 import { useIsRetail } from '../../use-is-retail';
-import { momentText } from '../../events/moment';
 import { Part } from '../../events/overview/part';
 import { SectionHead } from '../../shell/section-head';
 import { RowLines } from '../../shell/section-skeleton';
 import styles from '../invoices/invoice-page.module.scss';
-import { howItMoved } from '../money-words';
 import { useReloadMoney } from '../use-reload-money';
-import { ApproveDialog, ChargeDialog, PayOutDialog, ReverseDialog } from './settlement-dialogs';
+import { Payouts } from './payouts';
+import { ApproveDialog, ChargeDialog, PayOutDialog } from './settlement-dialogs';
 
 /** /office/settlements/3: what a seller gets and got, and what the office does with it. */
 export function SettlementPage({ settlementId }: { settlementId: number }) {
@@ -121,42 +119,6 @@ function Lines({ settlement: { lines, net } }: { settlement: OfficeSettlementOut
           </tr>
         </tfoot>
       </table>
-    </Part>
-  );
-}
-
-function Payouts({ payouts }: { payouts: readonly OfficePayout[] }) {
-  const zone = useTenant().data?.timeZone ?? '';
-  const [reversing, setReversing] = useState<OfficePayout | null>(null);
-  const reload = useReloadMoney();
-  return (
-    <Part title="Payments">
-      {payouts.length === 0 ? (
-        <p className={styles.note}>Nothing was paid yet.</p>
-      ) : (
-        <table className={styles.lines}>
-          <caption className="unseen">Payments</caption>
-          <tbody>
-            {payouts.map((payout) => (
-              <tr key={payout.transaction_ID}>
-                <th scope="row">
-                  {howItMoved(payout) || payout.description}
-                  <span className={styles.note}>{[`#${payout.transaction_ID}`, momentText(payout.at, zone)].join(' · ')}</span>
-                  {payout.amount > 0 && payout.method && (
-                    <span className={styles.acts}>
-                      <Button size="sm" variant="line" onClick={() => setReversing(payout)}>
-                        Reverse<span className="unseen"> payment #{payout.transaction_ID}</span>
-                      </Button>
-                    </span>
-                  )}
-                </th>
-                <td>{formatMoney(payout.amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {reversing && <ReverseDialog payout={reversing} onClose={() => setReversing(null)} onChanged={reload} />}
     </Part>
   );
 }
