@@ -55,7 +55,7 @@ var Operations = []Operation{
 	{"PUT", "/api/v1/Auction/SetExternalUserPermissions", Fixed, Holder, 1 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
 	{"POST", "/api/v1/User/RequestOnlineBidding", Fixed, Holder, 0, ChangeLane, Unrated, 60 * time.Second, App},
 	{"GET", "/api/v1/User/GetPermissionRequests", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
-	{"PUT", "/api/v1/Event/SetRegistrationApproval", Fixed, Holder, 1 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
+	{"PUT", "/api/v1/Event/SetRegistrationApproval", Fixed, Holder, 4 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
 	{"GET", "/api/v1/auction/GetInvoices", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"GET", "/api/v1/Account/GetInvoiceHTMLObject", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"GET", "/api/v1/User/GetNotices", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},

@@ -55,7 +55,7 @@ var (
 		Description: "Returns requests for online bidding and pending event registrations, oldest first, at most 200.",
 	})
 	SetRegistrationApproval = Personal[SetApprovalInput, Done](bidders, "PUT /v1/Event/SetRegistrationApproval", Declaration{
-		Summary: "Approve or decline an event registration", Duty: DutyPeople, Extension: true, Optional: true,
+		Summary: "Approve or decline an event registration", Duty: DutyPeople, MaxBody: 4 * Kilobyte, Extension: true, Optional: true,
 		Description: "The person is emailed when the decision changes. When a registration is declined, nothing more is bid automatically for the " +
 			"person in the event.",
 		Errors: map[int]string{403: "user_ID is the caller", 404: "The person is not registered for the event"},

@@ -27,7 +27,9 @@ func TestAnOwnerChangesAndRemovesStaff(t *testing.T) {
 	set := func(id int64, seen, roles []string) reply {
 		return e.postAs(boss, "/Office/ChangeStaff", Fields{"user_ID": id, "seen": seen, "roles": roles})
 	}
-	list := func() map[string]office.StaffMember { return e.staffList(e.as(boss, "GET", "/api/v1/Office/GetStaff", "")) }
+	list := func() map[string]office.StaffMember {
+		return e.staffList(e.as(boss, "GET", "/api/v1/Office/GetStaff", ""))
+	}
 	staff := list()
 	if _, has := staff["dan@buyers.example"]; has || !staff["boss@one.example"].IsCaller || staff["clerk@one.example"].LastSignInAt == nil {
 		t.Errorf("%+v", staff)
