@@ -78,14 +78,12 @@ function Remind({ invoice: { invoice_ID, emailAddress, phone } }: { invoice: Off
   };
   if (!emailAddress) return <Step text={phone ? 'Call the buyer: there is no email address.' : 'There is no email address to remind the buyer at.'} />;
   return (
-    <>
-      <Step text="Email the buyer what is due, at most once a day.">
-        <Button size="sm" variant="line" busy={isBusy} onClick={() => void run(remind)}>
-          Remind
-        </Button>
-      </Step>
+    <Step text="Email the buyer what is due, at most once a day.">
+      <Button size="sm" variant="line" busy={isBusy} onClick={() => void run(remind)}>
+        Remind
+      </Button>
       <FormFailure text={failure} />
-    </>
+    </Step>
   );
 }
 
@@ -96,15 +94,13 @@ function KeepDeposit({ invoice: { user_ID, buyer }, onChanged }: Pick<Props, 'in
   if (available === undefined) return null;
   if (available === 0) return <Step text="Nothing is available on deposit." />;
   return (
-    <>
-      <Step text={`${formatMoney(available)} is available on deposit: use it under Take payment, or keep it.`}>
-        <Button size="sm" variant="line" onClick={() => setOpen(true)}>
-          Keep deposit
-        </Button>
-        <TextLink href={officePath('deposits', { user: user_ID })}>See the deposit</TextLink>
-      </Step>
+    <Step text={`${formatMoney(available)} is available on deposit: use it under Take payment, or keep it.`}>
+      <Button size="sm" variant="line" onClick={() => setOpen(true)}>
+        Keep deposit
+      </Button>
+      <TextLink href={officePath('deposits', { user: user_ID })}>See the deposit</TextLink>
       {isOpen && <ForfeitDialog deposit={{ user_ID, name: buyer, available }} onClose={() => setOpen(false)} onChanged={onChanged} />}
-    </>
+    </Step>
   );
 }
 
