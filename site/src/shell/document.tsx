@@ -23,7 +23,7 @@ export function Document() {
       <body>
         <noscript>
           <p className="noscript">
-            Without JavaScript you can search, look at machines, read and call. To sign in, bid, buy or make offers, turn it on for this site.
+            Without JavaScript you can search, look at machines, read and call. To sign in and buy, turn it on for this site.
           </p>
         </noscript>
         <Main />
