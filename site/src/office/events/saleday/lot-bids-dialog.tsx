@@ -1,12 +1,12 @@
 import { useLotBids } from '@/api/office-sale-day';
 import type { LotBid, SaleLot } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
-import { formatTime } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { ResponseView } from '@/ui/response-view';
 import { RowLines } from '../../shell/section-skeleton';
+import { momentText } from '../moment';
 import { saleLotName } from './lot-act';
 import styles from './sale-day.module.scss';
 
@@ -32,7 +32,7 @@ export function LotBidsDialog({ lot, zone, onRetract, onClose }: Props) {
                       {bid.name} {bidText(bid)}
                     </strong>
                     <span>
-                      {[bid.paddle && `Paddle ${bid.paddle}`, `Bidder ${bid.bidder} on this lot`, formatTime(bid.at, zone), bid.isRetracted && 'retracted'].filter(Boolean).join(' · ')}
+                      {[bid.paddle && `Paddle ${bid.paddle}`, `Bidder ${bid.bidder} on this lot`, momentText(bid.at, zone), bid.isRetracted && 'retracted'].filter(Boolean).join(' · ')}
                     </span>
                   </div>
                   {mayRetract && !bid.isRetracted && (

@@ -40,7 +40,7 @@ export function SaleBand({ event, sale, mayCall, mayCorrect, reload }: Props) {
             Message bidders
           </Button>
         )}
-        {mayCorrect && isOn && !isCalled && sale.open > 0 && (
+        {mayCorrect && isOn && sale.nextClose && (
           <Button variant="line" onClick={() => setOpen('extend')}>
             Extend all lots
           </Button>
@@ -63,7 +63,7 @@ function aboutText({ state, isCalled, pausedAt, nextClose, lastClose, ringItem_I
   if (state === 'over') return 'What became of the lots is under After the sale.';
   if (state === 'waiting') return isCalled ? 'Open it in the console.' : 'Lots take prebids until it starts.';
   if (isCalled) return ringItem_ID ? `One lot is in the ring, ${Math.max(0, open - 1)} to be called.` : 'No lot is in the ring.';
-  if (!nextClose || !lastClose) return 'All lots are decided.';
+  if (!nextClose || !lastClose) return open > 0 ? 'Lots have no closing times in this sale.' : 'All lots are decided.';
   const left = now ? formatTimeLeft(nextClose, now) : '';
   return `Next lot closes ${left ? `in ${left}` : 'now'}, the last at ${formatTime(lastClose, zone)}.`;
 }

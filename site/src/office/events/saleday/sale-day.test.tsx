@@ -181,6 +181,14 @@ test('people see only what they may do', async () => {
   for (const name of ['Pause sale', 'Extend all lots', 'Message bidders', /^Extend/, /^Bids/, /^Withdraw/]) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
+test('a sale without closing times has none to extend', async () => {
+  sale = { ...running, nextClose: null, lastClose: null, lots: [lot(1, { ...ann, endsAt: null })] };
+  open();
+  expect(await screen.findByText('Lots have no closing times in this sale.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: on('Bids', 'Lot 101') })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Extend/ })).toBeNull();
+});
+
 test('a called sale leads to its console', async () => {
   sale = { ...running, isCalled: true, nextClose: null, lastClose: null, ringItem_ID: 1, lots: [lot(1, { ...ann, endsAt: null, isInRing: true }), lot(2, { endsAt: null })] };
   open();

@@ -15,7 +15,7 @@ export function SaleFigures({ sale }: { sale: SaleDayOutputBody }) {
         { label: 'High bids', value: formatPrice(sale.openBids), note: 'on open lots' },
         { label: 'Sold', value: formatPrice(sale.hammerTotal), note: joined([`${formatCount(sale.sold)} lots`, ...decided]) },
         { label: 'Bids', value: formatCount(sale.bids), note: sale.extended > 0 ? `${formatCount(sale.extended)} lots extended` : undefined },
-        { label: 'Bidders', value: formatCount(sale.bidders), note: `of ${formatCount(sale.registered)} registered` },
+        { label: 'Bidders', value: formatCount(sale.bidders), note: `${formatCount(sale.registered)} registered` },
       ]}
     />
   );

@@ -17,6 +17,7 @@ type Props = { sale: SaleDayOutputBody; zone: string; mayCorrect: boolean; mayRe
 /** Lots in the order in which they close, one row each; on a phone each is a card. */
 export function SaleLots({ sale, zone, mayCorrect, mayRetract, onAct }: Props) {
   const now = useNow(1000);
+  const when = sale.lots.some(({ endsAt }) => endsAt) ? 'Closes' : 'Status';
   return (
     <table className={styles.table}>
       <caption className="unseen">Lots of the sale</caption>
@@ -24,7 +25,7 @@ export function SaleLots({ sale, zone, mayCorrect, mayRetract, onAct }: Props) {
         <tr>
           <th scope="col">Lot</th>
           <th scope="col">Item</th>
-          <th scope="col">{sale.isCalled ? 'Status' : 'Closes'}</th>
+          <th scope="col">{when}</th>
           <th scope="col" className={styles.figure}>High bid</th>
           <th scope="col">High bidder</th>
           <th scope="col">Reserve</th>
@@ -41,7 +42,7 @@ export function SaleLots({ sale, zone, mayCorrect, mayRetract, onAct }: Props) {
               </Link>
             </th>
             <td>
-              <span className={styles.label}>{sale.isCalled ? 'Status' : 'Closes'}</span>
+              <span className={styles.label}>{when}</span>
               <Closing lot={lot} isPaused={sale.state === 'paused'} zone={zone} now={now} />
             </td>
             <td className={styles.figure}>
@@ -63,7 +64,7 @@ export function SaleLots({ sale, zone, mayCorrect, mayRetract, onAct }: Props) {
             </td>
             {(mayCorrect || mayRetract) && (
               <td className={styles.wide}>
-                <LotActions lot={lot} isCalled={sale.isCalled} isOn={sale.state === 'running' || sale.state === 'paused'} mayCorrect={mayCorrect} mayRetract={mayRetract} onAct={onAct} />
+                <LotActions lot={lot} isOn={sale.state === 'running' || sale.state === 'paused'} mayCorrect={mayCorrect} mayRetract={mayRetract} onAct={onAct} />
               </td>
             )}
           </tr>
@@ -129,15 +130,15 @@ function Reserve({ lot: { reserve, isReserveMet, hasInterest, highBid } }: { lot
   );
 }
 
-type ActionsProps = { lot: SaleLot; isCalled: boolean; isOn: boolean } & Pick<Props, 'mayCorrect' | 'mayRetract' | 'onAct'>;
+type ActionsProps = { lot: SaleLot; isOn: boolean } & Pick<Props, 'mayCorrect' | 'mayRetract' | 'onAct'>;
 
-function LotActions({ lot, isCalled, isOn, mayCorrect, mayRetract, onAct }: ActionsProps) {
+function LotActions({ lot, isOn, mayCorrect, mayRetract, onAct }: ActionsProps) {
   if (lot.hasInterest) return <span className={styles.note}>A colleague has to act on it</span>;
   const isOpen = lot.state === 'open';
   const name = <span className="unseen">: {saleLotName(lot)}</span>;
   return (
     <span className={styles.actions}>
-      {mayCorrect && isOpen && isOn && !isCalled && (
+      {mayCorrect && isOpen && isOn && lot.endsAt && (
         <Button size="sm" variant="line" onClick={() => onAct({ kind: 'extend', lot })}>
           <span>Extend{name}</span>
         </Button>
