@@ -25,7 +25,7 @@ export function RowsField({ form, table, name }: Props) {
     <Field
       key={column}
       label={label}
-      className={cx(styles.cell, isWide && styles.wide)}
+      className={styles.cell}
       placeholder={last && at === fields.length - 1 ? last : placeholder}
       autoComplete="off"
       spellCheck={false}

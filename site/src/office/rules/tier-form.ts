@@ -15,7 +15,7 @@ const table: RuleTable = {
   hasOpenEnd: true,
   add: 'Add a band',
   blank: { upTo: '', charge: '', min: '' },
-  about: 'The first band that reaches the price counts, for the whole price. Leave the last one open. You can paste rows from a spreadsheet.',
+  about: 'The first band that covers the price applies to all of it. Leave the last band open. You can paste rows from a spreadsheet.',
   check: (typed, column, at, rows) => {
     if (column === 'charge') return checkCharge(typed);
     if (column === 'min') return isFlat(rows[at]!.charge!) && typed.trim() !== '' ? 'A flat charge has no minimum' : optional.check(typed);

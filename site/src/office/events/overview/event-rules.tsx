@@ -18,8 +18,8 @@ export function EventRules({ event, mayChange, person, reload }: EventPageProps)
       reload={reload}
       about={
         <p className={styles.about}>
-          Of each kind, a rule of a lot goes before one of this auction, and that before one of the house; of several, the latest applies. Rules are never changed: past sales were made by
-          them.
+          Of each kind, a lot’s rule applies before this auction’s, and this auction’s before the house’s; of several, the newest applies. Changing a rule adds a new one; past sales keep
+          the rules they were made under.
         </p>
       }
       aside={<Example example={event.example} />}

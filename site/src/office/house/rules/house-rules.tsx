@@ -22,7 +22,7 @@ export function HouseRules() {
           reload={() => answer.mutate()}
           about={
             <p className={styles.note}>
-              Of each kind the latest applies.{retailMode ? '' : ' An auction or a lot may have a rule of its own.'} Rules end and are never changed: past sales were made by them.
+              The newest rule of each kind applies{retailMode ? '' : ', unless an auction or a lot has its own'}. Changing a rule adds a new one; past sales keep the rules they were made under.
             </p>
           }
         />
