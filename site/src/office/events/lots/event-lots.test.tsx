@@ -162,7 +162,7 @@ test('a sale is voided once, with the amount in the button', async () => {
   openOffice('/office/events/7/sales');
   await press('Void sale of Lot 1');
   const form = await dialog('Void the sale of lot 1?');
-  expect(form.getByText(/\$11,550\.00 come off invoice #44 of Ben Ode/)).toBeTruthy();
+  expect(form.getByText(/\$11,550\.00 comes off invoice #44 of Ben Ode/)).toBeTruthy();
   await userEvent.type(form.getByLabelText('Reason'), 'Never paid');
   await userEvent.click(form.getByLabelText('The buyer did not pay'));
   await press('Void sale of $11,550.00', form);

@@ -37,7 +37,7 @@ export function ChangeBuyerDialog({ lot, onClose, onChanged }: Props) {
     >
       <ul className={styles.changes}>
         <li>
-          {formatMoney(total)} come off invoice #{invoice_ID} of {before}, who is emailed.
+          {formatMoney(total)} comes off invoice #{invoice_ID} of {before}, who is emailed.
         </li>
         <li>The other person gets it on their invoice for {formatPrice(price)} and their own premium, fees and tax, by the rules of the day of the sale.</li>
         <li>The lot stays sold at this price{lot.seller && `, and the settlement of ${lot.seller} comes to the same`}.</li>

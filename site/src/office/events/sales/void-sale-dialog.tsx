@@ -43,7 +43,7 @@ export function VoidSaleDialog({ sale: { sale_ID, name, buyer, hasSeller, price,
     >
       <ul className={styles.changes}>
         <li>
-          {formatMoney(total)} come off invoice #{invoice_ID} of {buyer}, who is emailed. If nothing else is on it, it is void.
+          {formatMoney(total)} comes off invoice #{invoice_ID} of {buyer}, who is emailed. If nothing else is on it, it is void.
         </li>
         {hasSeller && <li>The seller’s settlement loses the hammer price of {formatPrice(price)} and its commission. The seller is emailed.</li>}
         <li>The results show {name} as not sold, and you can offer it again. This can’t be undone.</li>

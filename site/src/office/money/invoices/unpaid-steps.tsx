@@ -33,7 +33,7 @@ export function UnpaidSteps({ invoice, person, onChanged }: Props) {
         {Boolean(due) && mayVoid && <KeepDeposit invoice={invoice} onChanged={onChanged} />}
         {mayVoid &&
           standing.map((sale) => (
-            <Step key={sale.sale_ID} text={`Void the sale of ${nameOf(sale)}: ${formatMoney(chargedFor(invoice, sale))} come off the invoice.`}>
+            <Step key={sale.sale_ID} text={`Void the sale of ${nameOf(sale)}: ${formatMoney(chargedFor(invoice, sale))} comes off the invoice.`}>
               <Button size="sm" variant="line" onClick={() => setVoiding(sale)}>
                 Void sale<span className="unseen"> of {nameOf(sale)}</span>
               </Button>
