@@ -16,19 +16,22 @@ const auctionRoles: Roles = {
 };
 const retailRoles: Roles = { '': 'Buyer', inspector: 'Inspector', clerk: 'Clerk', cataloger: 'Cataloger', cashier: 'Cashier', manager: 'Manager' };
 
-export function InviteForm({ isRetail }: { isRetail: boolean }) {
-  const { field, submit, failure, isBusy, isDirty } = useSaveForm<Values>(empty, async (values) => {
+/** Invites a person, or somebody who is to work here (`isForStaff`). */
+export function InviteForm({ isRetail, isForStaff = false }: { isRetail: boolean; isForStaff?: boolean }) {
+  const blank: Values = isForStaff ? { ...empty, role: 'clerk' } : empty;
+  const roles = Object.entries(isRetail ? retailRoles : auctionRoles).filter(([role]) => role || !isForStaff);
+  const { field, submit, failure, isBusy, isDirty } = useSaveForm<Values>(blank, async (values) => {
     const emailAddress = values.emailAddress.trim();
     await inviteUser({ ...values, firstName: values.firstName.trim(), lastName: values.lastName.trim(), emailAddress });
     toastDone(`Invitation sent to ${emailAddress}`);
-    return empty;
+    return blank;
   });
   return (
     <SaveForm label="Invite" onSubmit={submit} failure={failure} isBusy={isBusy} isDirty={isDirty} action={['Send invitation', 'Sending…']}>
       <Field label="First name" autoComplete="off" maxLength={100} {...field('firstName', 'Enter the first name')} />
       <Field label="Last name" autoComplete="off" maxLength={100} {...field('lastName', 'Enter the last name')} />
       <Field label="Email address" type="email" autoComplete="off" maxLength={254} {...field('emailAddress', 'Enter the email address')} />
-      <SelectField label="Role" options={Object.entries(isRetail ? retailRoles : auctionRoles)} {...field('role')} />
+      <SelectField label="Role" options={roles} {...field('role')} />
     </SaveForm>
   );
 }

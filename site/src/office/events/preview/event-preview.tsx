@@ -6,6 +6,7 @@ import { typeName } from '@/auction/events/event-state';
 import { EventTime } from '@/auction/events/event-time';
 import eventStyles from '@/event/event-screen.module.scss';
 import { EventFacts } from '@/event/event-facts';
+import { paths } from '@/routes';
 import { useQuery } from '@/use-query';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-or-error-state';
@@ -25,7 +26,13 @@ import styles from './preview.module.scss';
 export function EventPreview({ event }: EventPageProps) {
   const { item, page } = useQuery();
   const itemId = Number(item);
-  if (!isDraft(event)) return <EmptyState title="This auction is published">View it on the site, as guests do.</EmptyState>;
+  if (!isDraft(event)) {
+    return (
+      <EmptyState title="This auction is published" actions={<ButtonLink href={paths.event(event.event_ID)}>View on the site</ButtonLink>}>
+        Guests see the auction and its lots on the site.
+      </EmptyState>
+    );
+  }
   return (
     <>
       <Notice>

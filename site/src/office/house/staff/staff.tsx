@@ -3,7 +3,6 @@ import { useDuties } from '@/api/office-house';
 import { useTenant } from '@/api/tenant';
 import type { DutiesOutputBody } from '@/api/schema.gen';
 import { ResponseView } from '@/ui/response-view';
-import { Part } from '../../events/overview/part';
 import { InviteForm } from '../../people/invite-form';
 import { RowLines } from '../../shell/section-skeleton';
 import styles from '../house.module.scss';
@@ -18,11 +17,10 @@ export function Staff() {
   const roles = isRetail ? retailRoles(all) : all;
   return (
     <>
-      <Part title="Staff" about="Whoever is removed is signed out at once. The house always has an owner.">
-        <StaffList roles={roles} zone={timeZone} />
-      </Part>
+      <p className={styles.note}>People you remove are signed out at once. A house always has an owner.</p>
+      <StaffList roles={roles} zone={timeZone} />
       <SectionBlock level="h2" title="Invite" about="We email a link that is valid for seven days. People who have an account get the role when they use it.">
-        <InviteForm isRetail={isRetail} />
+        <InviteForm isRetail={isRetail} isForStaff />
       </SectionBlock>
       <SectionBlock level="h2" title="Who may do what" about="A person may have several roles.">
         <ResponseView response={answer} what="the roles" skeleton={<RowLines count={6} />}>
