@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useEventPreview } from '@/api/office-events';
 import type { EventDetail, Item } from '@/api/schema.gen';
 import { EventBadge } from '@/auction/events/event-badge';
@@ -13,6 +12,7 @@ import { EmptyState } from '@/ui/empty-or-error-state';
 import { Notice } from '@/ui/notice';
 import { Pagination } from '@/ui/pagination';
 import { ResponseView } from '@/ui/response-view';
+import { TextLink } from '@/ui/text-link';
 import { officePath } from '../../addresses';
 import { SectionSkeleton } from '../../shell/section-skeleton';
 import { eventPath } from '../event-address';
@@ -36,15 +36,10 @@ export function EventPreview({ event }: EventPageProps) {
   return (
     <>
       <Notice>
-        <strong>Preview: not published.</strong> Only your staff see this page. Prices, fees and times are those that guests will see; buttons to register, bid and watch are left out.
-        {itemId > 0 && (
-          <>
-            {' '}
-            <Link href={previewPath(event.event_ID)} prefetch={false}>
-              Back to the auction
-            </Link>
-          </>
-        )}
+        <p>
+          <strong>Preview: not published.</strong> Only your staff see this page. Prices, fees and times are those that guests will see; buttons to register, bid and watch are left out.
+        </p>
+        {itemId > 0 && <TextLink href={previewPath(event.event_ID)}>Back to the auction</TextLink>}
       </Notice>
       {itemId > 0 ? <ItemPreview itemId={itemId} /> : <Preview eventId={event.event_ID} page={Math.max(1, Number(page) || 1)} />}
     </>
