@@ -8,17 +8,24 @@ import styles from './consent-banner.module.scss';
 
 const key = 'fairwarning.consent';
 
-/** Asks for consent before loading analytics. */
+/** Reports whether an address is one of the office, which is not measured: its addresses say whom and what staff look up. */
+function isOffice(address: string): boolean {
+  return /^\/office([/?#]|$)/.test(address);
+}
+
+/** Asks for consent before loading analytics; not in the office. */
 export function ConsentBanner({ analytics }: { analytics: Analytics }) {
   const [hasConsented, setConsented] = useState(() => readStored('local', key));
-  const { events } = useRouter();
+  const { asPath, events } = useRouter();
+  const isMeasured = !isOffice(asPath);
   useEffect(() => {
-    if (hasConsented !== true) return;
+    if (hasConsented !== true || !isMeasured) return;
     startAnalytics(analytics);
-    events.on('routeChangeComplete', countPageView);
-    return () => events.off('routeChangeComplete', countPageView);
-  }, [analytics, hasConsented, events]);
-  if (typeof hasConsented === 'boolean') return null;
+    const count = (address: string) => !isOffice(address) && countPageView();
+    events.on('routeChangeComplete', count);
+    return () => events.off('routeChangeComplete', count);
+  }, [analytics, hasConsented, isMeasured, events]);
+  if (!isMeasured || typeof hasConsented === 'boolean') return null;
   const decide = (isAccepted: boolean) => {
     writeStored('local', key, isAccepted);
     setConsented(isAccepted);
