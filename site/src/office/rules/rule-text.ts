@@ -27,7 +27,10 @@ export function ruleText(kind: string, body: unknown): string {
   if (kind === 'stagger') return `${Number(rule.lots ?? 1) === 1 ? 'One lot' : `${Number(rule.lots)} lots`} every ${minutes(rule.every)}`;
   if (kind === 'surcharge' || kind === 'offer_floor') return percent(Number(rule.basisPoints ?? 0));
   if (kind === 'check_clearing') return Number(rule.days ?? 0) === 0 ? 'Clear at once' : `Clear after ${Number(rule.days)} ${Number(rule.days) === 1 ? 'day' : 'days'}`;
-  if (kind === 'tax') return `${String(rule.name ?? 'Sales tax')} in ${Object.keys((rule.rates as object | undefined) ?? {}).length} places`;
+  if (kind === 'tax') {
+    const places = Object.keys((rule.rates as object | undefined) ?? {}).length;
+    return `${String(rule.name ?? 'Sales tax')} in ${places} ${places === 1 ? 'place' : 'places'}`;
+  }
   if (kind === 'bid_limit') return limitText(rule);
   if (kind === 'prebid_mode') return prebidModes[String(rule.mode || 'open')] ?? String(rule.mode);
   if (kind === 'ring_pace') return `Fair warning after ${Number(rule.silence ?? 0) / 1000} s without a bid`;

@@ -81,7 +81,7 @@ function Available({ available, reservations }: OfficeDeposit) {
       {formatMoney(available)}
       {reservations.map(({ event_ID, eventName, amount }) => (
         <span key={event_ID} className={styles.reserved}>
-          {formatMoney(amount)} for <TextLink href={eventPath(event_ID, 'registrations')}>{eventName}</TextLink>
+          {formatMoney(amount)} reserved for <TextLink href={eventPath(event_ID, 'registrations')}>{eventName}</TextLink>
         </span>
       ))}
     </>

@@ -17,7 +17,7 @@ const badges: Readonly<Record<OfficeSale['status'], readonly [tone: BadgeTone, n
 };
 
 /** Returns the columns of the sales, with links to what a person may open. */
-export function columnsFor(person: UserInformation, zone: string): Column<OfficeSale>[] {
+export function columnsFor(person: UserInformation, zone: string, isRetail: boolean): Column<OfficeSale>[] {
   const [seesItems, seesPeople, seesEvents] = [itemsRoles, peopleRoles, seeRoles].map((roles) => may(person, roles));
   return [
     {
@@ -52,7 +52,7 @@ export function columnsFor(person: UserInformation, zone: string): Column<Office
     },
     { name: 'Seller', isMinor: true, cell: ({ seller }) => seller || 'The house' },
     { name: 'Invoice', cell: ({ invoice_ID }) => <TextLink href={invoicePath(invoice_ID)}>#{invoice_ID}</TextLink> },
-    { name: 'Hammer', isFigure: true, isMain: true, cell: ({ hammer, status, price, quantity }) => (status === 'void' ? `(${formatMoney(price * quantity)})` : formatMoney(hammer)) },
+    { name: isRetail ? 'Price' : 'Hammer', isFigure: true, isMain: true, cell: ({ hammer, status, price, quantity }) => (status === 'void' ? `(${formatMoney(price * quantity)})` : formatMoney(hammer)) },
     { name: 'Total', isFigure: true, cell: ({ total }) => formatMoney(total) },
     { name: 'Status', cell: (sale) => <Status sale={sale} zone={zone} /> },
   ];

@@ -50,7 +50,7 @@ export function SalesSection({ person, path }: SectionProps) {
       <SectionHead title="Sales" about="What was sold, who bought it, and whether it is paid and picked up." actions={!isPending && <File query={query} />} />
       <div className={filters.tools}>
         <FilterLinks label="Show" current={status} options={shown.map(({ id, name }) => ({ id, name, href: href({ status: id }) }))} />
-        {!isPending && <SearchWithin label="Buyer, item, paddle, lot or invoice" value={values.search} onSearch={(search) => go({ search })} />}
+        {!isPending && <SearchWithin label={isRetail ? 'Buyer, item or invoice' : 'Buyer, item, paddle, lot or invoice'} value={values.search} onSearch={(search) => go({ search })} />}
         {!isRetail && <EventMenu value={values.event_ID} onSelect={(event_ID) => go({ event_ID })} />}
         {!isPending && !isRetail && <ListMenu label="Kind" options={kinds} value={kind} onSelect={(id) => go({ kind: id })} />}
         {!isPending && <Days from={from} to={to} onChange={go} />}
@@ -58,15 +58,15 @@ export function SalesSection({ person, path }: SectionProps) {
       {isPending ? (
         <OfferBoard query={{ page, kind: 'pending', status: 'open', event_ID: values.event_ID }} isFiltered={values.event_ID !== ''} href={(number) => href({}, number)} />
       ) : (
-        <SalesList person={person} query={query} page={page} isFiltered={isFiltered} href={(number) => href({}, number)} />
+        <SalesList person={person} isRetail={isRetail} query={query} page={page} isFiltered={isFiltered} href={(number) => href({}, number)} />
       )}
     </>
   );
 }
 
-type ListProps = Pick<SectionProps, 'person'> & { query: SaleQuery; page: number; isFiltered: boolean; href: (page: number) => string };
+type ListProps = Pick<SectionProps, 'person'> & { isRetail: boolean; query: SaleQuery; page: number; isFiltered: boolean; href: (page: number) => string };
 
-function SalesList({ person, query, page, isFiltered, href }: ListProps) {
+function SalesList({ person, isRetail, query, page, isFiltered, href }: ListProps) {
   const zone = useTenant().data?.timeZone ?? '';
   const answer = useOfficeSales({ ...query, page });
   return (
@@ -74,19 +74,19 @@ function SalesList({ person, query, page, isFiltered, href }: ListProps) {
       {(found) =>
         found.sales.length === 0 ? (
           <EmptyState title={isFiltered ? 'No sale matches' : 'Nothing sold yet'} actions={isFiltered && <ButtonLink href={officePath('sales')}>Show all sales</ButtonLink>}>
-            {isFiltered ? 'Check the spelling, or choose another filter.' : 'Lots that sell and items that are bought appear here.'}
+            {isFiltered ? 'Check the spelling, or choose another filter.' : `${isRetail ? 'Items' : 'Lots that sell and items'} that are bought appear here.`}
           </EmptyState>
         ) : (
           <>
             <Totals
               totals={[
                 { label: 'Sales', value: formatCount(found.totalRecordCount) },
-                { label: 'Hammer', value: formatMoney(found.totals.hammer), isWide: true },
-                { label: 'With premium, fees and tax', value: formatMoney(found.totals.total), isWide: true },
+                { label: isRetail ? 'Price' : 'Hammer', value: formatMoney(found.totals.hammer), isWide: true },
+                { label: isRetail ? 'With fees and tax' : 'With premium, fees and tax', value: formatMoney(found.totals.total), isWide: true },
               ]}
             />
             <PagedList page={found} count={found.sales.length} nouns={['sale', 'sales']} isLoading={answer.isLoading} href={href}>
-              <MoneyTable label="Sales" rows={found.sales} columns={columnsFor(person, zone)} idOf={({ sale_ID }) => sale_ID} />
+              <MoneyTable label="Sales" rows={found.sales} columns={columnsFor(person, zone, isRetail)} idOf={({ sale_ID }) => sale_ID} />
             </PagedList>
           </>
         )
