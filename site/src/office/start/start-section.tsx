@@ -40,7 +40,7 @@ export function StartSection({ person }: SectionProps) {
           <div className={styles.parts}>
             {waiting.length === 0 ? (
               <EmptyState title="Nothing is waiting for you" icon="check">
-                What needs somebody appears here.
+                Work that needs you appears here.
               </EmptyState>
             ) : (
               <WaitingRows waiting={waiting} />
