@@ -3,11 +3,13 @@ import type { Item, LotBidding } from '@/api/schema.gen';
 import { ownMaximum } from '@/bidding/form/bid-amounts';
 import { formatPrice } from '@/lib/money';
 import { Button } from '@/ui/button';
-import { bidButtonAttribute, OpenBidSheet } from './bid-sheet-state';
+import { bidButtonAttribute, useKeptFocus } from './bid-button-focus';
+import { OpenBidSheet } from './bid-sheet-state';
 
 /** Opens the bid sheet of an open lot. `lot` is undefined until it has loaded. */
 export function BidButton({ item, lot }: { item: Item; lot: LotBidding | undefined }) {
   const open = useContext(OpenBidSheet);
+  useKeptFocus(item.item_ID);
   const isLeading = lot !== undefined && ownMaximum(lot) !== null;
   return (
     <Button size="sm" variant={isLeading ? 'line' : 'primary'} {...{ [bidButtonAttribute]: item.item_ID }} onClick={() => open(item)}>

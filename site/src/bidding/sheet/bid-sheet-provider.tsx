@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Item } from '@/api/schema.gen';
-import { bidButtonAttribute, OpenBidSheet } from './bid-sheet-state';
+import { focusBidButton } from './bid-button-focus';
+import { OpenBidSheet } from './bid-sheet-state';
 
 const BidSheet = lazy(() => import('./bid-sheet').then((m) => ({ default: m.BidSheet })));
 
@@ -9,7 +10,7 @@ export function BidSheetProvider({ children }: { children: ReactNode }) {
   const [item, open] = useState<Item | null>(null);
   const close = () => {
     open(null);
-    if (item) requestAnimationFrame(() => focusButton(item.item_ID));
+    if (item) focusBidButton(item.item_ID);
   };
   return (
     <OpenBidSheet value={open}>
@@ -17,10 +18,4 @@ export function BidSheetProvider({ children }: { children: ReactNode }) {
       <Suspense>{item && <BidSheet item={item} onClose={close} />}</Suspense>
     </OpenBidSheet>
   );
-}
-
-/** Focuses the lot's bid button if the focus was lost with the button that opened the sheet. */
-function focusButton(itemId: number): void {
-  if (document.activeElement !== document.body) return;
-  document.querySelector<HTMLElement>(`[${bidButtonAttribute}="${itemId}"]`)?.focus();
 }

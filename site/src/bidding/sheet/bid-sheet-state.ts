@@ -3,6 +3,3 @@ import type { Item } from '@/api/schema.gen';
 
 /** Opens the bid sheet of a lot, below a `BidSheetProvider`. */
 export const OpenBidSheet = createContext<(item: Item) => void>(() => undefined);
-
-/** The attribute by which a closed sheet finds its button again, which may have moved to another list. */
-export const bidButtonAttribute = 'data-bid-on';
