@@ -8,7 +8,7 @@ const baseURL = process.env.FAIRWARNING_URL ?? 'http://localhost:8080';
 
 export default defineConfig({
   fullyParallel: true,
-  workers: 4, // on two cores, which three leave almost half idle: most tests wait for pages, streams and clocks
+  workers: 3, // on two cores, beside the suites that start processes
   retries: 0,
   forbidOnly: true,
   // Only a hang reaches these, on any machine (ms). No test sets limits of its own, but for a single look that it repeats.

@@ -9,7 +9,16 @@ export async function hold(page: Page, key: 'Enter' | ' '): Promise<void> {
   await client.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press });
 }
 
-/** Types what a scanner reads from a driver's license. */
+const license = '@\nANSI 636042010102DL\nDAQZ0000001\nDCSEXAMPLE\nDACPAT\nDAG1 MAIN ST\nDAIPIERRE\nDAJSD\n';
+
+/** Types what a scanner reads from a driver's license. Each key has the time at which a scanner sends it, however busy the machine is. */
 export async function scan(page: Page): Promise<void> {
-  await page.keyboard.type('@\nANSI 636042010102DL\nDAQZ0000001\nDCSEXAMPLE\nDACPAT\nDAG1 MAIN ST\nDAIPIERRE\nDAJSD\n');
+  const client = await page.context().newCDPSession(page);
+  const began = Date.now() / 1000;
+  for (const [at, sign] of [...license].entries()) {
+    const press = sign === '\n' ? { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' } : { key: sign, text: sign };
+    const timestamp = began + at * 0.003;
+    await client.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...press });
+    await client.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, ...press, text: undefined });
+  }
 }
