@@ -55,7 +55,7 @@ type OfficeInvoicesInput struct {
 	Paddle  string `query:"paddle" maxLength:"20" doc:"Only those of this paddle or bidder number, of any event unless event_ID names it"`
 	From    string `query:"from" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" patternDescription:"a day like 2026-11-28" doc:"First day, at the house, on which the invoice was opened"`
 	To      string `query:"to" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" patternDescription:"a day like 2026-11-28" doc:"Last day"`
-	Search  string `query:"search" maxLength:"100" doc:"Parts of the buyer's names, email address or companies, which must all match; or an invoice, paddle or lot number"`
+	Search  string `query:"search" maxLength:"100" doc:"Parts of the buyer's names, email address or companies, which must all match; or an invoice, paddle or lot number; #12 is an invoice"`
 	Sort    string `query:"sort" enum:"latest,oldest,buyer,due,total" default:"latest" doc:"buyer: by last name; due and total: the largest first"`
 }
 

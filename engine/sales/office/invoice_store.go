@@ -150,8 +150,11 @@ const hasPaddle = "EXISTS (SELECT 1 FROM sales s WHERE s.tenant_id = i.tenant_id
 const hasLot = `EXISTS (SELECT 1 FROM sales s JOIN items l ON l.id = s.item_id WHERE s.tenant_id = i.tenant_id AND s.invoice_id = i.id
 	AND s.voided_at IS NULL AND l.event_id = s.event_id AND lower(l.lot_number) = ?)`
 
-// searchCondition finds the buyer by all words, or the invoice, paddle or lot by its number.
+// searchCondition finds the buyer by all words, or the invoice, paddle or lot by its number. A number after # is that of an invoice.
 func searchCondition(search string) (condition string, args []any) {
+	if id := numberOr(strings.TrimPrefix(search, "#"), -1); id > 0 && strings.HasPrefix(search, "#") {
+		return "i.id = ?", []any{id}
+	}
 	var names []string
 	for _, word := range strings.Fields(fold.Text(search)) {
 		like := "%" + word + "%" // folded, so without a wildcard
@@ -162,7 +165,7 @@ func searchCondition(search string) (condition string, args []any) {
 	if len(names) > 0 {
 		all = []string{"(" + strings.Join(names, " AND ") + ")"}
 	}
-	if number := numberOr(strings.TrimPrefix(search, "#"), -1); number > 0 {
+	if number := numberOr(search, -1); number > 0 {
 		all, args = append(all, "i.id = ?", "r.bidder_number = ?"), append(args, number, number)
 	}
 	if !strings.Contains(search, " ") {
