@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 /** The columns of the spreadsheet, none of which has our name for it. */
-export const columns = ['Tag', 'Yr', 'Mfr', 'Mdl', 'Type', 'Sub-type', 'Hrs', 'Yard', 'Min bid', 'Protect', 'Owner email'] as const;
+const columns = ['Tag', 'Yr', 'Mfr', 'Mdl', 'Type', 'Sub-type', 'Hrs', 'Yard', 'Min bid', 'Protect', 'Owner email'] as const;
 
 type Row = Record<(typeof columns)[number], string | number>;
 

@@ -2,7 +2,7 @@
 export type Sold = { buyer: string; seller: string; hammer: number };
 
 /** The rules that the house has set, in hundredths of a percent. */
-export const rules = { premium: 1000, commission: 1200, tax: 620, surcharge: 295 };
+const rules = { premium: 1000, commission: 1200, tax: 620, surcharge: 295 };
 
 /** Rounds what a difference of dollars leaves of whole cents. */
 export const cents = (dollars: number) => Math.round(dollars * 100) / 100;
@@ -10,8 +10,8 @@ export const cents = (dollars: number) => Math.round(dollars * 100) / 100;
 const share = (dollars: number, basisPoints: number) => Math.round(dollars * basisPoints / 100) / 100;
 const sum = (amounts: readonly number[]) => cents(amounts.reduce((total, amount) => total + amount, 0));
 
-export const premiumOf = (hammer: number) => share(hammer, rules.premium);
-export const taxOf = (hammer: number) => share(hammer + premiumOf(hammer), rules.tax);
+const premiumOf = (hammer: number) => share(hammer, rules.premium);
+const taxOf = (hammer: number) => share(hammer + premiumOf(hammer), rules.tax);
 export const surchargeOf = (total: number) => share(total, rules.surcharge);
 
 /** Returns what buyers owe for the lots. */

@@ -53,7 +53,7 @@ export function readFields(fields: readonly RuleField[], body: unknown): Record<
   );
 }
 
-export function writeFields(fields: readonly RuleField[], typed: Record<string, string>): Record<string, unknown> {
+function writeFields(fields: readonly RuleField[], typed: Record<string, string>): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field.name, 'unit' in field ? field.unit.write(typed[field.name] ?? '') : (typed[field.name] ?? '').trim()]));
 }
 

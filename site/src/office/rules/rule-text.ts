@@ -7,9 +7,6 @@ const names: Readonly<Record<string, string>> = {
   ring_pace: 'Pace of the automatic clerk', unregister: 'Unregistering', check_clearing: 'Checks',
 };
 
-/** The kinds of rules with their names. */
-export const ruleKinds: readonly (readonly [kind: string, name: string])[] = Object.entries(names);
-
 export function ruleName(kind: string): string {
   return names[kind] ?? kind.replaceAll('_', ' ');
 }

@@ -7,7 +7,7 @@ import { expectCalm } from './house';
 import type { Sale } from './planning';
 
 /** Opens a lot of an auction from its list of lots. */
-export async function openLot(page: Page, sale: Sale, name: string): Promise<void> {
+async function openLot(page: Page, sale: Sale, name: string): Promise<void> {
   await page.goto(`/search?events=${sale.id}`);
   await page.getByRole('main').getByRole('article').filter({ hasText: name }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible();
@@ -23,7 +23,7 @@ export async function bidOn(page: Page, sale: Sale, name: string): Promise<void>
 const results = (page: Page) => page.getByRole('table', { name: 'Results' });
 
 /** Returns the row of a lot in the results of an auction. */
-export const resultOf = (page: Page, name: string) => results(page).getByRole('row').filter({ hasText: name });
+const resultOf = (page: Page, name: string) => results(page).getByRole('row').filter({ hasText: name });
 
 /** Returns what was sold by the results of an auction: title, buyer and hammer price. */
 export async function soldIn(page: Page, sale: Sale): Promise<{ title: string; buyer: string; hammer: number }[]> {
