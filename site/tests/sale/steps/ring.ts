@@ -56,7 +56,7 @@ export async function liveBid(page: Page): Promise<void> {
   const ask = theRing(page).getByRole('button', { name: /(Asks once before it bids|Tap again to bid)$/ });
   await expect(async () => {
     if (await ask.isVisible()) await ask.click();
-    await expect(theRing(page).getByText('You lead', { exact: true }).first()).toBeVisible({ timeout: lostAfter });
+    await expect(theRing(page).getByText('You lead').first()).toBeVisible({ timeout: lostAfter });
   }).toPass();
 }
 
