@@ -49,7 +49,7 @@ var (
 	})
 	CancelEvent = api.Personal[CancelEventInput, CancelEventOutput](noun, "POST /v1/Office/CancelEvent", api.Declaration{
 		Summary: "Cancel an event", Duty: api.DutyEvents, MaxBody: 8 * api.Kilobyte, Extension: true, Optional: true,
-		Description: "The event will not take place, bids on its lots no longer count, and everybody who is registered is told, with the reason. A draft " +
+		Description: "The event will not take place, bids on its lots no longer count, and everybody who is registered gets a notice with the reason. A draft " +
 			"is deleted; its items stay.",
 		Errors: map[int]string{404: "Event not found", 409: "The event is over, or the status no longer allows it"},
 	})

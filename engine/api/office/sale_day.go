@@ -23,7 +23,7 @@ var (
 	})
 	ExtendLots = api.Personal[ExtendLotsInput, ExtendLotsOutput](noun, "POST /v1/Office/ExtendLots", api.Declaration{
 		Summary: "Extend lots of a timed sale", Duty: api.DutyCorrect, MaxBody: 16 * api.Kilobyte, Extension: true, Optional: true,
-		Description: "Moves the close of some lots, or of all that are open, by the same time. If only some are extended, their bidders and watchers are told.",
+		Description: "Extends some lots, or all open ones, by the same number of minutes. If only some are extended, their bidders and watchers get a notice.",
 		Errors:      map[int]string{404: "Event not found", 409: "The sale is not in progress or is called, or one of the lots has closed: nothing moved"},
 	})
 	MessageBidders = api.Personal[MessageBiddersInput, MessageBiddersOutput](noun, "POST /v1/Office/MessageBidders", api.Declaration{
@@ -44,7 +44,7 @@ var (
 	})
 	WithdrawFromSale = api.Personal[WithdrawFromSaleInput, api.Done](noun, "POST /v1/Office/WithdrawFromSale", api.Declaration{
 		Summary: "Withdraw a lot from its sale, with its bids", Duty: api.DutyCorrect, MaxBody: 4 * api.Kilobyte, Extension: true, Optional: true,
-		Description: "No bid on it counts, nobody's buying power is held for it, and everybody who bid is told the reason. The item leaves the event and " +
+		Description: "Its bids no longer count or hold buying power, and everybody who bid gets a notice with the reason. The item leaves the event and " +
 			"the site. The event keeps the lot with its bid log, as withdrawn, for the office.",
 		Errors: map[int]string{403: "The caller has an interest in the lot", 404: "The event has no such lot",
 			409: "The lot is decided or in the ring, has an open offer, or somebody has bid since seenBids"},

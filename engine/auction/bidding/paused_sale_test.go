@@ -58,7 +58,7 @@ func TestABidIsDecidedBeforeAPauseOrRefused(t *testing.T) {
 			case answer.status == 200:
 				accepted++
 			case answer.status != 400:
-				t.Errorf("bidder %d is told %+v", who+1, answer)
+				t.Errorf("answer to bidder %d: %+v", who+1, answer)
 			}
 		}
 		if bids := h.count("SELECT count(*) FROM bid_log WHERE kind = 'bid'"); bids != accepted {
@@ -95,7 +95,7 @@ func TestAPausedSaleClosesNothingAndGoesOn(t *testing.T) {
 			}
 		}
 		if answer := h.place(h.desk, 1, 0, 500_00); answer.status != 400 {
-			t.Errorf("a bid while it is paused is told %+v", answer)
+			t.Errorf("answer to a bid during the pause: %+v", answer)
 		}
 		h.must(h.office(s, saleday.Resume))
 		now := h.clock.Load()
@@ -104,11 +104,11 @@ func TestAPausedSaleClosesNothingAndGoesOn(t *testing.T) {
 			t.Errorf("closes at %d, %d and %d, now is %d", *first.EndsAt, *second.EndsAt, *due.EndsAt, now)
 		}
 		if answer := h.place(h.desk, 1, 2, 500_00); answer.status != 200 {
-			t.Errorf("a bid after it went on is told %+v", answer)
+			t.Errorf("answer to a bid after the pause: %+v", answer)
 		}
 		h.clock.Store(now + 2*minute - 1)
 		if answer := h.place(h.desk, 1, 0, 600_00); answer.status != 200 {
-			t.Errorf("a bid near the close is told %+v", answer)
+			t.Errorf("answer to a bid near the close: %+v", answer)
 		}
 		if lot := h.item(h.lots[0]); lot.Extensions != 1 || *lot.EndsAt != now+4*minute-1 {
 			t.Errorf("%+v", lot)
@@ -163,8 +163,8 @@ func TestTheOfficeExtendsLots(t *testing.T) {
 	})
 }
 
-// TestWithdrawnLotsReplay bids and retracts at random and then withdraws the lot: no bid counts, nobody's buying power is held, everybody who has
-// a bid is told, and the log gives the same.
+// TestWithdrawnLotsReplay bids and retracts at random and then withdraws the lot: no bid counts or holds buying power, everybody who has a bid
+// gets a notice, and replaying the log gives the same.
 func TestWithdrawnLotsReplay(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *db.Store) {
 		const rounds = 8
@@ -195,7 +195,7 @@ func TestWithdrawnLotsReplay(t *testing.T) {
 				t.Errorf("%+v", item)
 			}
 			if told := h.count("SELECT count(*) FROM notices WHERE kind = 'withdrawn' AND item_id = ?", lot); told != standing {
-				t.Errorf("%d people are told, %d had a bid", told, standing)
+				t.Errorf("%d people got a notice, %d had a bid", told, standing)
 			}
 			left := h.count("SELECT count(*) FROM bids WHERE item_id = ? AND NOT is_retracted", lot)
 			if left += h.count("SELECT count(*) FROM lot_bidders WHERE item_id = ? AND max_cents > 0", lot); left != 0 {

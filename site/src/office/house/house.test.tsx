@@ -170,7 +170,7 @@ test('an expert edits a rule as text', async () => {
   expect(JSON.parse(rule.value)).toEqual([{ basisPoints: 1000 }]);
   fireEvent.change(rule, { target: { value: '[{"basisPoints":' } });
   await press('Save rule');
-  await screen.findByText('Enter JSON, as it was');
+  await screen.findByText('This is not valid JSON. Check its brackets, quotes and commas');
   fireEvent.change(rule, { target: { value: '[{"basisPoints":20000}]' } });
   await press('Save rule');
   await screen.findByText(/must be from 0 to 10000/);

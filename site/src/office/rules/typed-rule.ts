@@ -18,6 +18,6 @@ export function checkText(typed: string): true | string {
     JSON.parse(typed);
     return true;
   } catch {
-    return 'Enter JSON, as it was';
+    return 'This is not valid JSON. Check its brackets, quotes and commas';
   }
 }

@@ -13,7 +13,7 @@ import styles from './sale-day.module.scss';
 
 type Props = { lot: SaleLot; bid: LotBid; onClose: () => void; reload: () => Promise<unknown> };
 
-/** Retracts a bid after it has shown what that changes. If somebody bids meanwhile, it shows the change anew. */
+/** Retracts a bid after it has shown what that changes. If somebody bids in the meantime, it shows the new change. */
 export function RetractDialog({ lot, bid, onClose, reload }: Props) {
   const [reason, setReason] = useState('');
   const answer = useRetractionPreview(lot.item_ID, bid.bid);
