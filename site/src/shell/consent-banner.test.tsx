@@ -1,19 +1,18 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
-import type { NextRouter } from 'next/router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConsentBanner } from './consent-banner';
 
 const tags = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
 const views = () => (window.dataLayer ?? []).filter((command) => (command as unknown[])[1] === 'page_view').length;
 const listeners = new Set<(address: string) => void>();
 const events = { on: (_: string, listener: () => void) => listeners.add(listener), off: (_: string, listener: () => void) => listeners.delete(listener) };
-const at = (asPath: string) => (
-  <RouterContext.Provider value={{ asPath, events } as unknown as NextRouter}>
-    <ConsentBanner analytics={{ googleIDs: ['G-1'], metaPixelIDs: [] }} />
-  </RouterContext.Provider>
-);
+let asPath = '/';
+vi.mock('next/router', () => ({ useRouter: () => ({ asPath, events }) }));
+const at = (address: string) => {
+  asPath = address;
+  return <ConsentBanner analytics={{ googleIDs: ['G-1'], metaPixelIDs: [] }} />;
+};
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

@@ -59,7 +59,6 @@ afterAll(() => api.close());
 const on = (action: string, lot: string) => new RegExp(`^${action}\\s?:? ?${lot}$`);
 const press = async (name: string | RegExp, within_ = screen as Pick<typeof screen, 'findByRole'>) => {
   const button = await within_.findByRole('button', { name });
-  await new Promise((settled) => setTimeout(settled, 350)); // presses sooner after a dialog opened, or after the last, do not count
   await userEvent.click(button);
 };
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
