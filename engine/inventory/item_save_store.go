@@ -298,7 +298,7 @@ func (s *itemSaver) nextStockNumber(ctx context.Context) (string, error) {
 	prefix := initials(s.house.Slug) + "-"
 	var numbers []string
 	err := s.tx.NewSelect().Model((*db.ItemRow)(nil)).Column("stock_number").
-		Where(`tenant_id = ? AND stock_number LIKE ? ESCAPE '\'`, s.tenantID, asLike.Replace(prefix)+"%").Scan(ctx, &numbers)
+		Where(`tenant_id = ? AND stock_number LIKE ? ESCAPE '\'`, s.tenantID, AsLike.Replace(prefix)+"%").Scan(ctx, &numbers)
 	highest := 0
 	for _, number := range numbers {
 		digits := strings.TrimPrefix(number, prefix)

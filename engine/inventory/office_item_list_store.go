@@ -107,7 +107,7 @@ func filterOf(tenantID int64, in *office.OfficeItemsInput) *officeFilter {
 		f.add("i.updated_at >= ?", db.Millis(in.ChangedSince))
 	}
 	for _, word := range strings.Fields(strings.ToLower(in.Search)) {
-		f.add(`lower(i.stock_number || ' ' || i.lot_number || ' ' || i.title || ' ' || i.serial_number) LIKE ? ESCAPE '\'`, "%"+asLike.Replace(word)+"%")
+		f.add(`lower(i.stock_number || ' ' || i.lot_number || ' ' || i.title || ' ' || i.serial_number) LIKE ? ESCAPE '\'`, "%"+AsLike.Replace(word)+"%")
 	}
 	return f
 }
@@ -129,8 +129,8 @@ func (f *officeFilter) addState(in *office.OfficeItemsInput) {
 	f.add(officeStates[in.State])
 }
 
-// asLike escapes text for LIKE with the escape character \.
-var asLike = strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`)
+// AsLike escapes text for LIKE with the escape character \.
+var AsLike = strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`)
 
 // OfficeItems loads a page of the items of a request in its order, and counts those on all pages.
 func OfficeItems(ctx context.Context, from bun.IDB, tenantID int64, in *office.OfficeItemsInput) (rows []OfficeItem, total int, err error) {

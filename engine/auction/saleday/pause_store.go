@@ -65,10 +65,7 @@ func resumed(event *db.EventRow, lots []db.ItemRow, now int64) func(int64) int64
 	pausedAt := *event.PausedAt
 	var first int64
 	for i := range lots {
-		end := event.EndsAt
-		if lots[i].EndsAt != nil {
-			end = *lots[i].EndsAt
-		}
+		end := closeOf(event, &lots[i])
 		if end > pausedAt && (first == 0 || end < first) {
 			first = end
 		}

@@ -11,6 +11,7 @@ import (
 	"fairwarning/engine/auction"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
+	"fairwarning/engine/inventory"
 )
 
 // lotRow is a lot of a sale with its leader.
@@ -70,9 +71,6 @@ func saleState(ctx context.Context, from bun.IDB, event *db.EventRow, ring *auct
 	return state, err
 }
 
-// asLike escapes text for LIKE with the escape character \.
-var asLike = strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`)
-
 // lotOrders are the orders of the list: open lots as they close or are called, the one in the ring first; decided ones latest first.
 var lotOrders = map[string]string{
 	office.SaleLotsOpen:    "CASE WHEN i.id = ? THEN 0 ELSE 1 END, coalesce(i.ends_at, ?), i.lot_sequence, i.id",
@@ -89,7 +87,7 @@ func readLots(ctx context.Context, from bun.IDB, event *db.EventRow, in *office.
 		var all []string
 		args = append(args, words[0])
 		for _, word := range words {
-			all, args = append(all, `lower(i.title) LIKE ? ESCAPE '\'`), append(args, "%"+asLike.Replace(word)+"%")
+			all, args = append(all, `lower(i.title) LIKE ? ESCAPE '\'`), append(args, "%"+inventory.AsLike.Replace(word)+"%")
 		}
 		where += " AND (lower(i.lot_number) = ? OR " + strings.Join(all, " AND ") + ")"
 	}

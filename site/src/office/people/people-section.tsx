@@ -1,12 +1,12 @@
 import { SectionBlock } from '@/account/parts/section-block';
 import { staffRoles } from '@/api/duties.gen';
-import { useTenant } from '@/api/tenant';
 import { ButtonLink } from '@/ui/button';
 import { idIn, officePath } from '../addresses';
 import { may } from '../duties';
 import type { SectionProps } from '../sections';
 import { NoSuchPage } from '../shell/no-such-page';
 import { SectionHead } from '../shell/section-head';
+import { useIsRetail } from '../use-is-retail';
 import { InviteForm } from './invite-form';
 import { NewPerson } from './new-person';
 import { PeopleSearch } from './people-search';
@@ -14,7 +14,7 @@ import { PersonRecord } from './person-record';
 
 /** /office/people: a search for people, and for owners an invitation; /new adds one, /office/people/9 is one of them. */
 export function PeopleSection({ person, path: [segment, ...rest] }: SectionProps) {
-  const isRetail = useTenant().data?.retailMode === true;
+  const isRetail = useIsRetail();
   const userId = idIn(segment);
   if (segment === 'new' && rest.length === 0) return <NewPerson />;
   if (rest.length > 0 || (segment && !userId)) return <NoSuchPage />;

@@ -1,6 +1,5 @@
 import { peopleRoles } from '@/api/duties.gen';
 import { useAttention } from '@/api/office-money';
-import { useTenant } from '@/api/tenant';
 import { callsSales } from '@/auction/events/may-call-sales';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
@@ -11,6 +10,7 @@ import { SharedAccounts } from '../people/shared-accounts';
 import type { SectionProps } from '../sections';
 import { SectionHead } from '../shell/section-head';
 import { RowLines } from '../shell/section-skeleton';
+import { useIsRetail } from '../use-is-retail';
 import { NextSalePart } from './next-sale';
 import { SalePart } from './sale-part';
 import styles from './start.module.scss';
@@ -18,7 +18,7 @@ import { WaitingRows } from './waiting-rows';
 
 /** /office: what waits for the person, the next sale, and how the running or the last one goes. */
 export function StartSection({ person }: SectionProps) {
-  const isRetail = useTenant().data?.retailMode === true;
+  const isRetail = useIsRetail();
   const answer = useAttention();
   const callsThem = callsSales(person) && !isRetail;
   return (

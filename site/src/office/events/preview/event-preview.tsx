@@ -1,3 +1,4 @@
+import { pageNumber } from '@/account/parts/list-page-address';
 import { useEventPreview } from '@/api/office-events';
 import type { EventDetail, Item } from '@/api/schema.gen';
 import { EventBadge } from '@/auction/events/event-badge';
@@ -13,7 +14,7 @@ import { Notice } from '@/ui/notice';
 import { Pagination } from '@/ui/pagination';
 import { ResponseView } from '@/ui/response-view';
 import { TextLink } from '@/ui/text-link';
-import { officePath } from '../../addresses';
+import { idIn, officePath } from '../../addresses';
 import { SectionSkeleton } from '../../shell/section-skeleton';
 import { eventPath } from '../event-address';
 import type { EventPageProps } from '../event-page';
@@ -25,7 +26,7 @@ import styles from './preview.module.scss';
 /** A draft and its lots as guests will see them once it is announced. */
 export function EventPreview({ event }: EventPageProps) {
   const { item, page } = useQuery();
-  const itemId = Number(item);
+  const itemId = idIn(typeof item === 'string' ? item : undefined);
   if (!isDraft(event)) {
     return (
       <EmptyState title="This auction is published" actions={<ButtonLink href={paths.event(event.event_ID)}>View on the site</ButtonLink>}>
@@ -41,7 +42,7 @@ export function EventPreview({ event }: EventPageProps) {
         </p>
         {itemId > 0 && <TextLink href={previewPath(event.event_ID)}>Back to the auction</TextLink>}
       </Notice>
-      {itemId > 0 ? <ItemPreview itemId={itemId} /> : <Preview eventId={event.event_ID} page={Math.max(1, Number(page) || 1)} />}
+      {itemId > 0 ? <ItemPreview itemId={itemId} /> : <Preview eventId={event.event_ID} page={pageNumber(page)} />}
     </>
   );
 }

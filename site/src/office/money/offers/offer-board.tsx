@@ -9,6 +9,7 @@ import { Totals } from '@/ui/list/totals';
 import { ResponseView } from '@/ui/response-view';
 import { officePath } from '../../addresses';
 import { RowLines } from '../../shell/section-skeleton';
+import { useIsRetail } from '../../use-is-retail';
 import { MoneyTable } from '../list/money-table';
 import { useReloadMoney } from '../use-reload-money';
 import { AnswerDialog, CounterDialog, type Answering } from './answer-dialogs';
@@ -23,7 +24,8 @@ type Props = {
 
 /** Offers and pending sales with whom to call, which the office answers in their rows. */
 export function OfferBoard({ query, isFiltered, href }: Props) {
-  const { timeZone: zone = '', retailMode: isRetail } = useTenant().data ?? {};
+  const zone = useTenant().data?.timeZone ?? '';
+  const isRetail = useIsRetail();
   const answer = useOfficeOffers(query);
   const [asked, setAsked] = useState<Answering | null>(null);
   const reload = useReloadMoney();
@@ -46,7 +48,7 @@ export function OfferBoard({ query, isFiltered, href }: Props) {
                 ]}
               />
               <PagedList page={found} count={found.offers.length} nouns={['offer', 'offers']} isLoading={answer.isLoading} href={href}>
-                <MoneyTable label="Offers" rows={found.offers} columns={columnsIn(zone, isRetail === true, setAsked)} idOf={({ offer_ID }) => offer_ID} />
+                <MoneyTable label="Offers" rows={found.offers} columns={columnsIn(zone, isRetail, setAsked)} idOf={({ offer_ID }) => offer_ID} />
               </PagedList>
             </>
           )

@@ -1,4 +1,3 @@
-import { useTenant } from '@/api/tenant';
 import { FilterLinks } from '@/ui/list/filter-links';
 import type { SectionProps } from '../../sections';
 import { NoSuchPage } from '../../shell/no-such-page';
@@ -6,6 +5,7 @@ import { SectionHead } from '../../shell/section-head';
 import { EventMenu } from '../list/filters';
 import filters from '../list/filters.module.scss';
 import { useListAddress } from '../list/use-list-address';
+import { useIsRetail } from '../../use-is-retail';
 import { OfferBoard } from './offer-board';
 
 const shown = [
@@ -17,7 +17,7 @@ const shown = [
 
 /** /office/offers: high bids below their reserve, and offers, which the office answers for sellers and the house. */
 export function OffersSection({ path }: SectionProps) {
-  const isRetail = useTenant().data?.retailMode;
+  const isRetail = useIsRetail();
   const { values, page, isFiltered, href, go } = useListAddress('offers', ['show', 'event_ID']);
   const { id, kind, status } = shown.find((one) => one.id === values.show) ?? shown[0];
   if (path.length > 0) return <NoSuchPage />;

@@ -24,6 +24,7 @@ import filters from '../list/filters.module.scss';
 import { MoneyTable } from '../list/money-table';
 import { useListAddress } from '../list/use-list-address';
 import { OfferBoard } from '../offers/offer-board';
+import { useIsRetail } from '../../use-is-retail';
 import { columnsFor } from './sale-columns';
 
 const states = [
@@ -35,7 +36,7 @@ const kinds = [{ id: '', name: 'Auctions and purchases' }, { id: 'auction', name
 
 /** /office/sales: what was sold at auctions, at a price or by an offer, and what became of it; lots below their reserve are answered under Pending. */
 export function SalesSection({ person, path }: SectionProps) {
-  const isRetail = useTenant().data?.retailMode ?? false;
+  const isRetail = useIsRetail();
   const { values, page, isFiltered, href, go } = useListAddress('sales', ['status', 'kind', 'search', 'event_ID', 'from', 'to']);
   const mayAnswer = may(person, answerRoles) && !isRetail;
   const shown = states.filter(({ id }) => id !== 'pending' || mayAnswer);
