@@ -9,6 +9,16 @@ func (p *Policy) Operation(path []byte) *Operation { return find(p.byPath, path)
 // lifetime and no tags.
 func (p *Policy) Stream(path []byte) *Operation { return find(p.streams, path) }
 
+// PublicPath returns the policy's spelling of the raw, undecoded path of a public operation, document or stream; empty when it is none.
+func (p *Policy) PublicPath(path []byte) string {
+	for _, rows := range []map[string]*Operation{p.byPath, p.streams} {
+		if row := find(rows, path); row != nil {
+			return row.Path
+		}
+	}
+	return ""
+}
+
 func find(rows map[string]*Operation, path []byte) *Operation {
 	var folded [longestPath]byte
 	if len(path) > len(folded) {

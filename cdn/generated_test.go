@@ -27,10 +27,6 @@ func isMade(t *testing.T, path, made string) {
 	}
 }
 
-func TestNetlifyIsMadeFromTheTable(t *testing.T) {
-	isMade(t, "../netlify.toml", mustLoad(t).Netlify(ExampleSite))
-}
-
 func TestFreshnessIsMadeFromTheTable(t *testing.T) {
 	isMade(t, "../site/src/api/freshness.gen.ts", mustLoad(t).Freshness())
 }

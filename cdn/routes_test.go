@@ -11,13 +11,9 @@ import (
 // for them.
 func TestFilesTheReaderMakes(t *testing.T) {
 	table := mustLoad(t)
-	rules := table.netlifyRules()
 	for _, path := range []string{"/robots.txt", "/sitemap.xml", "/sitemaps/pages.xml", "/sitemaps/items-12.xml", "/manifest.webmanifest", "/app-icons/192.png"} {
 		if !table.Routes.IsReader([]byte(path)) || table.Service("GET", path) != Reader {
 			t.Errorf("%s: %s", path, table.Service("GET", path))
-		}
-		if rule, to := firstMatch(rules, path); rule.service != Reader || !rule.force || to != path {
-			t.Errorf("%s: Netlify follows %+v to %s", path, rule, to)
 		}
 	}
 	for _, path := range []string{"/robots.txt/", "/sitemap", "/sitemap.xml/", "/sitemaps", "/sitemaps/", "/sitemaps/a/b", "/app-icons/", "/Sitemap.xml", "/x/robots.txt", ""} {

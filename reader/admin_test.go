@@ -49,12 +49,21 @@ func TestAdminStaysInside(t *testing.T) {
 			t.Errorf("%s: %d %q, want %d", path, status, body, want)
 		}
 	}
-	for _, path := range []string{"/healthz", "/readyz", "/metrics", "/key?host=prairie.test&uri=/", "/purge", "/debug/pprof/"} {
+	for _, path := range []string{"/healthz", "/readyz", "/-/ready/", "/-/ready?x", "/metrics", "/key?host=prairie.test&uri=/", "/purge", "/debug/pprof/"} {
 		got := h.get(t, path)
 		if got.status != 404 || strings.Contains(got.body, "reader_") || strings.Contains(got.body, `"tenant"`) {
 			t.Errorf("%s in public: %d %.80s", path, got.status, got.body)
 		}
 		want(t, h.get(t, path, method("POST")), 405, "")
+	}
+}
+
+// isReadyInPublic checks what load balancers get at the public port, under any name: whether the reader is ready, and not why.
+func (h *house) isReadyInPublic(t *testing.T, status int, line string) {
+	t.Helper()
+	got := h.get(t, "/-/ready", host("no.house.test"))
+	if got.status != status || got.body != line || got.header.Get("Cache-Control") != "no-store" {
+		t.Errorf("%d %q %v", got.status, got.body, got.header)
 	}
 }
 
@@ -117,9 +126,11 @@ func TestDrain(t *testing.T) {
 		<-isOver
 	}
 	h.on(countries, say(`{"countries":[]}`))
-	h.eventually(t, 200, "ready")
+	await.Until(t, "a load balancer's checks warm the reader up", func() bool { return h.get(t, "/-/ready").status == 200 })
+	h.isReadyInPublic(t, 200, "ready\n")
 	h.end()
 	h.eventually(t, 503, "draining")
+	h.isReadyInPublic(t, 503, "not ready\n")
 	want(t, h.get(t, countries), 200, `{"countries":[]}`)
 	if conn, err := net.Dial("tcp", h.address); err != nil {
 		t.Errorf("new connections are refused at once: %v", err)

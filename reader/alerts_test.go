@@ -46,7 +46,7 @@ func TestAlerts(t *testing.T) {
 				t.Errorf("%q is no name, or used twice", rule.Alert)
 			}
 			names = append(names, rule.Alert)
-			if len(rule.Annotations.Summary) < 10 || len(rule.Annotations.Action) < 40 || !slices.Contains([]string{"page", "ticket"}, rule.Labels.Severity) {
+			if len(rule.Annotations.Summary) < 10 || len(rule.Annotations.Action) < 40 || !slices.Contains([]string{"page", "dashboard"}, rule.Labels.Severity) {
 				t.Errorf("%s does not say what it means, what to do, or how urgent it is", rule.Alert)
 			}
 			checkExpression(t, rule, families)

@@ -30,7 +30,7 @@ type auctionHouse struct {
 	purged  chan struct{}                         // receives one for each purge that is done
 }
 
-func newAuctionHouse(t *testing.T) *auctionHouse {
+func newAuctionHouse(t *testing.T, change ...func(*config.Config)) *auctionHouse {
 	t.Helper()
 	a := &auctionHouse{changes: newFeedScript(t), purged: make(chan struct{}, 100)}
 	purges := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -40,7 +40,8 @@ func newAuctionHouse(t *testing.T) *auctionHouse {
 		a.purged <- struct{}{}
 	}))
 	t.Cleanup(purges.Close)
-	a.house, _ = newUnopened(t, newScript(t), aClock(), func(c *config.Config) { c.CDNPurge, c.Varnish = "varnish", purges.URL })
+	change = append([]func(*config.Config){func(c *config.Config) { c.CDNPurge, c.Varnish = "varnish", purges.URL }}, change...)
+	a.house, _ = newUnopened(t, newScript(t), aClock(), change...)
 	waitLong(&a.reader.table.Policy)
 	furnish(a.house)
 	a.on(changefeed.Path, a.changes.ServeHTTP)
@@ -105,8 +106,8 @@ func TestFirstVisitorThroughVarnish(t *testing.T) {
 	a := newAuctionHouse(t)
 	server, err := varnishtest.Start(testToken, func(tokenFile string) (string, error) {
 		return varnish.VCL(a.reader.table, varnish.Site{
-			Reader: a.address, Writer: "127.0.0.1:1", Files: "127.0.0.1:1", TokenFile: tokenFile, Purgers: []string{"127.0.0.1"},
-		})
+			Readers: []string{a.address}, Writers: []string{"127.0.0.1:1"}, Files: []string{"127.0.0.1:1"}, TokenFile: tokenFile, Purgers: []string{"127.0.0.1"},
+		}, "")
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -40,6 +40,7 @@ type handler struct {
 	upstream    *fill.Upstream
 	relay       *relay.Relay
 	life        context.Context // of streams
+	unready     func() string   // why load balancers should send no requests, or ""
 	pages       *compose.Pages
 	files       *compose.Files
 	counters    *counters
@@ -72,6 +73,10 @@ func (h *handler) handle(ctx *fasthttp.RequestCtx) {
 		return
 	}
 	uri := header.RequestURI()
+	if string(uri) == edge.ReadyPath {
+		h.sendReadiness(ctx)
+		return
+	}
 	if len(uri) == 0 || uri[0] != '/' {
 		wire.RefuseTarget(ctx, uri)
 		return
@@ -89,9 +94,23 @@ func (h *handler) handle(ctx *fasthttp.RequestCtx) {
 	h.route(ctx, s, tenant, path, query)
 }
 
+// sendReadiness answers health checks of load balancers, which come for no tenant.
+func (h *handler) sendReadiness(ctx *fasthttp.RequestCtx) {
+	status, line := edge.ReadyLine(h.unready())
+	ctx.SetStatusCode(status)
+	ctx.SetContentType("text/plain; charset=utf-8")
+	ctx.SetBodyString(line)
+	wire.SetNoStore(&ctx.Response.Header)
+}
+
 // clientOf returns whose fetch a miss or a stream is. The address affects waiting and nothing else: no key, no request to the engine.
 func (s *requestState) clientOf(ctx *fasthttp.RequestCtx) netip.Addr {
 	return edge.Household(s.sender.Client(ctx.RemoteAddr()))
+}
+
+// caller returns who causes the fetch of a miss.
+func (s *requestState) caller(ctx *fasthttp.RequestCtx) fill.Caller {
+	return fill.Caller{Client: s.clientOf(ctx), Request: wire.RequestID(ctx)}
 }
 
 // finish completes a response that did not come from the store, counts errors, and recycles the state.
@@ -139,8 +158,8 @@ func (h *handler) serveOperation(ctx *fasthttp.RequestCtx, s *requestState, tena
 		h.sendError(ctx, cache.VaryQuery(op.Vary()), bad)
 		return
 	}
-	e, found, err := h.loader.Find(key, s.now, func() (*cache.Resource, netip.Addr) {
-		return h.resources.Operation(tenant.ID, op, string(key[len(scope):])), s.clientOf(ctx)
+	e, found, err := h.loader.Find(key, s.now, func() (*cache.Resource, fill.Caller) {
+		return h.resources.Operation(tenant.ID, op, string(key[len(scope):])), s.caller(ctx)
 	})
 	if err != nil {
 		h.sendError(ctx, cache.VaryQuery(op.Vary()), err)

@@ -1,10 +1,12 @@
 package reader
 
 import (
+	"fmt"
 	"io"
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/andybalholm/brotli"
 	"github.com/klauspost/compress/gzip"
@@ -231,6 +233,40 @@ func TestRequestID(t *testing.T) {
 		if id := f(sent, testToken); len(id) != 24 {
 			t.Errorf("id %q became %q", sent, id)
 		}
+	}
+}
+
+// TestEngineKnowsTheVisitorsRequest checks that a request to the engine on behalf of a visitor has the visitor's request ID with a suffix, and that
+// the reader's own requests do not.
+func TestEngineKnowsTheVisitorsRequest(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	h.on(getItem, counting())
+	ids := func() (ids []string) {
+		for _, r := range h.requests() {
+			if r.URL.Path == getItem {
+				ids = append(ids, r.Header.Get("X-Request-Id"))
+			}
+		}
+		return ids
+	}
+	const visitors = "of-the-visitor"
+	by := header("X-Request-Id", visitors)
+	for item := range 2 {
+		h.get(t, fmt.Sprint(getItem, "?ID=", 1+item), by, header("X-Fairwarning-Service", testToken))
+	}
+	first := ids()
+	if len(first) != 2 || first[0] == first[1] || !strings.HasPrefix(first[0], visitors+"-") || !strings.HasPrefix(first[1], visitors+"-") {
+		t.Errorf("the engine got %q", first)
+	}
+	h.get(t, getItem+"?ID=3", by) // a stranger's word
+	h.settle()
+	h.pass(time.Minute)
+	h.get(t, getItem+"?ID=1", by, header("X-Fairwarning-Service", testToken)) // stale: revalidated in the background
+	h.settle()
+	later := ids()[2:]
+	if len(later) != 2 || strings.Contains(strings.Join(later, " "), visitors) {
+		t.Errorf("the engine got %q", later)
 	}
 }
 

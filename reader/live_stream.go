@@ -18,6 +18,7 @@ import (
 // serveStream relays a stream of the engine. It takes the connection from fasthttp, whose buffers and pipe would cost every watcher
 // several times what the watch needs.
 func (h *handler) serveStream(ctx *fasthttp.RequestCtx, s *requestState, tenant *edge.Tenant, op *cdn.Operation, query []byte) {
+	h.allowOrigin(ctx, tenant)
 	scope := h.resources.AppendScope(s.key[:0], tenant.ID)
 	key, bad := op.AppendKey(scope, query)
 	s.key = key[:0]
@@ -48,6 +49,16 @@ func (h *handler) serveStream(ctx *fasthttp.RequestCtx, s *requestState, tenant 
 	}
 	ctx.HijackSetNoResponse(true)
 	ctx.Hijack(func(net.Conn) { go w.Send(h.life, client, head) }) // returns at once, which frees the request and its 32 KiB buffer
+}
+
+// allowOrigin lets scripts of the house follow a stream at another of its hosts, past a CDN that ends streams. It needs no preflight. Public
+// answers that caches keep are for no origin but their own.
+func (h *handler) allowOrigin(ctx *fasthttp.RequestCtx, tenant *edge.Tenant) {
+	origin := ctx.Request.Header.Peek(fasthttp.HeaderOrigin)
+	if len(origin) > 0 && h.tenants.IsOwnOrigin(tenant.ID, origin) {
+		ctx.Response.Header.SetBytesV(fasthttp.HeaderAccessControlAllowOrigin, origin)
+		ctx.Response.Header.Set(fasthttp.HeaderVary, fasthttp.HeaderOrigin)
+	}
 }
 
 // lastEventID returns the id of the last event the client got: browsers send the header when they reconnect on their own, scripts

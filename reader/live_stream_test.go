@@ -148,7 +148,7 @@ func (w *watcher) wantsSource(isLive bool) {
 }
 
 func all(epoch string, seq int) []string {
-	return []string{"event: reset\ndata: {}\n\n", fmt.Sprintf("event: lot\ndata: {\"key\":\"lot:1\",\"bid\":%d}\n\n", seq),
+	return []string{"id\nevent: reset\ndata: {}\n\n", fmt.Sprintf("event: lot\ndata: {\"key\":\"lot:1\",\"bid\":%d}\n\n", seq),
 		fmt.Sprintf("id: %s-%d\nevent: ready\ndata: {}\n\n", epoch, seq)}
 }
 

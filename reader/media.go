@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io"
 	"net/http"
-	"net/netip"
 	"strings"
 
 	"github.com/valyala/fasthttp"
@@ -30,8 +29,8 @@ func (h *handler) serveMedia(ctx *fasthttp.RequestCtx, s *requestState, tenant *
 		h.stream(ctx, tenant, file, string(path), key)
 		return
 	}
-	e, found, err := h.loader.Find(key, s.now, func() (*cache.Resource, netip.Addr) {
-		return h.resources.Media(tenant.ID, file, string(path)), s.clientOf(ctx)
+	e, found, err := h.loader.Find(key, s.now, func() (*cache.Resource, fill.Caller) {
+		return h.resources.Media(tenant.ID, file, string(path)), s.caller(ctx)
 	})
 	switch {
 	case errors.Is(err, fill.ErrTooLong):

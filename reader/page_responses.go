@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"net/http"
-	"net/netip"
 	"strconv"
 
 	"github.com/valyala/fasthttp"
@@ -12,6 +11,7 @@ import (
 	"fairwarning/cdn"
 	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
+	"fairwarning/reader/fill"
 	"fairwarning/reader/wire"
 )
 
@@ -32,8 +32,8 @@ func (h *handler) servePage(ctx *fasthttp.RequestCtx, s *requestState, tenant *e
 		h.sendInvalidPage(ctx, s, tenant, match.Page, err)
 		return
 	}
-	e, how, err := h.loader.Find(key, s.now, func() (*cache.Resource, netip.Addr) {
-		return h.pages.Resource(tenant, match, string(key), query), s.clientOf(ctx)
+	e, how, err := h.loader.Find(key, s.now, func() (*cache.Resource, fill.Caller) {
+		return h.pages.Resource(tenant, match, string(key), query), s.caller(ctx)
 	})
 	if err != nil {
 		h.sendFailedPage(ctx, s, tenant, match.Page, err)

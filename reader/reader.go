@@ -125,14 +125,14 @@ func (r *Reader) assemble() error {
 	}
 	r.snapshots.Register(m)
 	parts := &compose.Assembler{Loader: r.loader, Resources: rs, Store: r.store, Generations: g, Now: r.now}
+	r.readiness = &admin.Readiness{Table: r.table, Tenants: r.tenants, Resources: rs, Loader: r.loader, Snapshots: r.snapshots}
 	r.handler = newHandler(&handler{
 		table: r.table, tenants: r.tenants, trust: edge.NewTrust(config.ServiceToken, config.SignKey), resources: rs, generations: g,
-		loader: r.loader, upstream: up, relay: relay.New(r.life, up.Origin.Stream, r.mostWatchers(), r.log, m), life: r.life, now: r.now,
+		loader: r.loader, upstream: up, relay: relay.New(r.life, up.Origin.Stream, r.mostWatchers(), r.log, m), life: r.life, now: r.now, unready: r.readiness.Check,
 		pages: &compose.Pages{Assembler: parts, Table: r.table, Shells: shells, Renderer: render.Start(r.life, config, r.log, m), Now: r.now},
 		files: &compose.Files{Assembler: parts, Table: r.table, Now: r.now},
 	}, m)
 	r.front = newServer(r.handler, r.log)
-	r.readiness = &admin.Readiness{Table: r.table, Tenants: r.tenants, Resources: rs, Loader: r.loader, Snapshots: r.snapshots}
 	r.admin = &admin.Server{
 		Readiness: r.readiness, Purger: r.purger, Metrics: m, Hosts: config.AdminHosts, Log: r.log,
 		Explainer: &admin.Explainer{Table: r.table, Tenants: r.tenants, Resources: rs, Generations: g, Store: r.store, Loader: r.loader, Now: r.now},

@@ -2,13 +2,13 @@ package reader
 
 import (
 	"net/http"
-	"net/netip"
 
 	"github.com/valyala/fasthttp"
 
 	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/compose"
+	"fairwarning/reader/fill"
 )
 
 // serveFile answers robots.txt, sitemaps, the app's manifest and its icons.
@@ -19,8 +19,8 @@ func (h *handler) serveFile(ctx *fasthttp.RequestCtx, s *requestState, tenant *e
 	}
 	key := compose.AppendFileKey(h.resources, s.key[:0], tenant, path)
 	s.key = key[:0]
-	e, found, err := h.loader.Find(key, s.now, func() (*cache.Resource, netip.Addr) {
-		return h.files.Resource(tenant, string(path)), s.clientOf(ctx)
+	e, found, err := h.loader.Find(key, s.now, func() (*cache.Resource, fill.Caller) {
+		return h.files.Resource(tenant, string(path)), s.caller(ctx)
 	})
 	if err != nil {
 		h.sendError(ctx, cache.VaryQuery("none"), err)

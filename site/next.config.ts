@@ -5,6 +5,8 @@ const config: NextConfig = {
   output: 'export',
   reactStrictMode: true,
   poweredByHeader: false,
+  // scripts/lib/install-and-build.sh sets it to a hash of the sources, so that the same sources give the same bytes; otherwise it is random.
+  generateBuildId: () => process.env.SITE_BUILD_ID ?? null,
   images: { unoptimized: true },
   // scripts/test checks the types of the tests, too, before it exports.
   typescript: { ignoreBuildErrors: process.env.TYPES_CHECKED === '1' },

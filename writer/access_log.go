@@ -16,18 +16,20 @@ import (
 	"fairwarning/cdn/process"
 )
 
-// accessLog writes one line per request. A line contains values of the operation table and numbers, but no bodies, headers,
-// queries or unknown paths, so nothing a person typed can end up in it. Only error texts come from elsewhere, and they are
-// redacted.
+// accessLog writes one line per request; of those that succeed, only every so many have one. A line contains values of the operation
+// table and numbers, but no bodies, headers, queries or unknown paths, so nothing a person typed can end up in it. Only error texts come
+// from elsewhere, and they are redacted.
 //
 // Lines are written in batches, at most logFlushInterval late: one system call each would cost more than everything else the
 // writer computes for a request.
 type accessLog struct {
 	out    io.Writer
 	events *slog.Logger
+	every  uint64
 
-	mu    sync.Mutex // protects lines
-	lines []byte
+	mu        sync.Mutex // protects what follows
+	lines     []byte
+	successes uint64
 }
 
 const (
@@ -35,8 +37,8 @@ const (
 	logFlushSize     = 32 * kilobyte // flushes early
 )
 
-func newAccessLog(out io.Writer) *accessLog {
-	l := &accessLog{out: out}
+func newAccessLog(out io.Writer, every int) *accessLog {
+	l := &accessLog{out: out, every: uint64(every)}
 	l.events = slog.New(slog.NewJSONHandler(l, nil)).With("service", "writer")
 	return l
 }
@@ -85,12 +87,25 @@ func (l *accessLog) call(ctx *fasthttp.RequestCtx, call *call, refused *refusal)
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	hasFailed := refused != nil || ctx.Response.StatusCode() >= fasthttp.StatusBadRequest
+	if !hasFailed && !l.isSampled() {
+		return
+	}
 	l.lines = appendCall(l.lines, ctx, call, now, now.Sub(call.began))
+	if !hasFailed && l.every > 1 {
+		l.lines = strconv.AppendUint(append(l.lines, `,"every":`...), l.every, 10)
+	}
 	if refused != nil {
 		l.lines = appendRefusal(l.lines, refused)
 	}
 	l.lines = append(l.lines, "}\n"...)
 	l.flushIfLong()
+}
+
+// isSampled counts a success, and reports whether it has a line. The first one has. The caller holds the lock.
+func (l *accessLog) isSampled() bool {
+	l.successes++
+	return (l.successes-1)%l.every == 0
 }
 
 // appendCall appends the form of slog's JSON by hand: none of the texts needs escaping.

@@ -2,10 +2,13 @@ package writer
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
+	"maps"
 	"net"
 	"net/http"
 	"strings"
+	"sync/atomic"
 	"testing"
 )
 
@@ -97,6 +100,41 @@ func TestLogLine(t *testing.T) {
 		if entry.Msg == "call" && (entry.Request != response.Header.Get("X-Request-Id") || entry.Path != userInfo || entry.Status != 200 || entry.Tenant != 1 || entry.Method != "GET") {
 			t.Errorf("%s", line)
 		}
+	}
+}
+
+// TestOnlySuccessesAreSampled sends calls that succeed, that the engine refuses and that the writer refuses.
+func TestOnlySuccessesAreSampled(t *testing.T) {
+	var status atomic.Int64
+	engine := newEngineScript(t, func(conn net.Conn, r *http.Request) { says(int(status.Load()), `{}`)(conn, r) })
+	config := testConfig(engine.url())
+	config.LogEvery = 4
+	w := startWriter(t, config)
+	call := func(times int, answer int64, request string) {
+		status.Store(answer)
+		for range times {
+			_, _ = w.raw(t, request)
+		}
+	}
+	call(9, 200, get(userInfo, bearer))
+	call(3, 422, get(userInfo, bearer))
+	call(2, 500, get(userInfo, bearer))
+	call(2, 200, get("/api/nothing"))
+	lines := map[string]int{}
+	for line := range strings.Lines(w.logged()) {
+		var entry struct {
+			Msg           string
+			Status, Every int
+		}
+		if err := json.Unmarshal([]byte(line), &entry); err != nil {
+			t.Fatal(err)
+		}
+		if entry.Msg == "call" {
+			lines[fmt.Sprint(entry.Status, " every ", entry.Every)]++
+		}
+	}
+	if want := map[string]int{"200 every 4": 3, "422 every 0": 3, "500 every 0": 2, "404 every 0": 2}; !maps.Equal(lines, want) {
+		t.Errorf("%v, want %v", lines, want)
 	}
 }
 

@@ -40,7 +40,7 @@ func TestAlerts(t *testing.T) {
 	seen := map[string]bool{}
 	for _, rule := range rules.Groups[0].Rules {
 		if rule.Alert == "" || seen[rule.Alert] || len(rule.Annotations.Summary) < 10 || len(rule.Annotations.Action) < 40 ||
-			!slices.Contains([]string{"page", "ticket"}, rule.Labels.Severity) {
+			!slices.Contains([]string{"page", "dashboard"}, rule.Labels.Severity) {
 			t.Errorf("%s lacks a summary, an action or a severity, or is not unique", rule.Alert)
 		}
 		seen[rule.Alert] = true

@@ -15,6 +15,7 @@ type refusal struct {
 	text       string
 	retryAfter int    // seconds; 0 for no Retry-After
 	allow      string // for 405
+	location   string // for 308
 	unknown    bool   // the engine may have carried out the request
 	hangUp     bool   // the end of the request is uncertain, so the connection must close
 	cause      error  // for the log only
@@ -59,6 +60,9 @@ func refuse(ctx *fasthttp.RequestCtx, r *refusal, requestID string) {
 	if r.allow != "" {
 		ctx.Response.Header.Set("Allow", r.allow)
 	}
+	if r.location != "" {
+		ctx.Response.Header.Set("Location", r.location)
+	}
 	setOwnHeaders(&ctx.Response.Header, requestID)
 }
 
@@ -82,6 +86,15 @@ var (
 
 func notAllowed(methods string) *refusal {
 	return &refusal{status: fasthttp.StatusMethodNotAllowed, text: "This operation takes " + methods, allow: methods}
+}
+
+// spelledAs sends a caller of a public operation to the policy's spelling of its path. Netlify tells capitals from small letters, so it
+// passes other spellings to the writer.
+func spelledAs(path string, query []byte) *refusal {
+	if len(query) > 0 {
+		path += "?" + string(query)
+	}
+	return &refusal{status: fasthttp.StatusPermanentRedirect, text: "This operation is at another address", location: path}
 }
 
 func tooMany(wait int) *refusal {

@@ -50,6 +50,10 @@ func (c *call) release() {
 
 // handle answers one request and logs it.
 func (w *Writer) handle(ctx *fasthttp.RequestCtx) {
+	if string(ctx.Request.Header.RequestURI()) == edge.ReadyPath && (ctx.IsGet() || ctx.IsHead()) {
+		w.answerReadiness(ctx)
+		return
+	}
 	call := calls.Get().(*call)
 	call.began = ctx.Time()
 	defer call.release()
@@ -63,7 +67,19 @@ func (w *Writer) handle(ctx *fasthttp.RequestCtx) {
 		w.metrics.countRefusal(call, refused)
 		refuse(ctx, refused, call.requestID)
 	}
+	w.allowOrigin(ctx, call.tenant)
 	w.log.call(ctx, call, refused)
+}
+
+// answerReadiness answers health checks of load balancers, which come for no tenant and would fill the log. The connection closes, so that
+// a body, which nobody reads, is not taken for another request.
+func (w *Writer) answerReadiness(ctx *fasthttp.RequestCtx) {
+	status, line := edge.ReadyLine(w.unready())
+	ctx.SetStatusCode(status)
+	ctx.SetContentType("text/plain; charset=utf-8")
+	ctx.SetBodyString(line)
+	ctx.SetConnectionClose()
+	setOwnHeaders(&ctx.Response.Header, edge.NewRequestID())
 }
 
 // checks run in this order. The first refusal ends the request.
@@ -72,6 +88,9 @@ var checks = [...]func(*Writer, *fasthttp.RequestCtx, *call) *refusal{
 }
 
 func (w *Writer) serve(ctx *fasthttp.RequestCtx, call *call) *refusal {
+	if w.answerPreflight(ctx, call) {
+		return nil
+	}
 	for _, check := range checks {
 		if refused := check(w, ctx, call); refused != nil {
 			return refused
@@ -119,6 +138,9 @@ func (w *Writer) findOperation(ctx *fasthttp.RequestCtx, call *call) *refusal {
 		return nil
 	case allow != "":
 		return notAllowed(allow)
+	}
+	if public := w.reading.PublicPath(path); public != "" && public != string(path) {
+		return spelledAs(public, query)
 	}
 	return notFound
 }

@@ -165,7 +165,7 @@ func (l *lockedBuffer) String() string {
 func testConfig(engine string) Config {
 	config := Config{
 		Engine: engine, ServiceToken: testToken, Tenants: "prairie.example=1,harbor.example=2",
-		MaxInFlight: 16, MaxStreams: 4, MaxFiles: 4, Deadline: await.Limit, Drain: 5 * time.Second,
+		MaxInFlight: 16, MaxStreams: 4, MaxFiles: 4, Deadline: await.Limit, Drain: 5 * time.Second, LogEvery: 1,
 	}
 	for i := range config.Limits {
 		config.Limits[i] = 1000

@@ -28,7 +28,7 @@ type metrics struct {
 const statusClasses = 6
 
 // refusalStatuses lists the statuses of the writer's own answers.
-var refusalStatuses = [...]int{400, 401, 404, 405, 408, 413, 414, 421, 429, 431, 500, 502, 503, 504}
+var refusalStatuses = [...]int{308, 400, 401, 404, 405, 408, 413, 414, 421, 429, 431, 500, 502, 503, 504}
 
 func newMetrics() *metrics {
 	m := &metrics{Metrics: edge.NewMetrics(), refusals: map[int]prometheus.Counter{}}

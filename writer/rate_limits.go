@@ -14,7 +14,7 @@ const (
 	SignInRate              // password sign-ins; other grants count as OpenRate
 	MailRate                // emails the recipient in the body
 	CodeRate                // sends a code to a phone, or tries one
-	SecretRate              // tries a token from an email or a hand-off, or the current password
+	SecretRate              // tries a token from an email or a hand-off, a passkey, or the current password
 	PaymentRate             // tries a card; only tries that reach the payment processor stay counted
 	BidRate                 // bids, offers, purchases
 	DeviceRate              // password sign-ins, and emails to oneself, by a browser that signed in to the account before
@@ -61,7 +61,7 @@ var limitTable = [...]limitRule{
 	{MailRate, byNamed, "recipient-mails", 0, 5, time.Minute, "mail_recipient", "requests that send an email, by recipient"},
 	{CodeRate, byAddress, "codes", 0, 60, time.Minute, "code_address", "phone codes requested or tried, by client address"},
 	{CodeRate, bySession, "session-codes", 0, 12, time.Minute, "code_session", "phone codes requested or tried, by session"},
-	{SecretRate, byAddress, "secrets", 0, 60, time.Minute, "secret_address", "tokens from emails and hand-offs, and current passwords, tried, by client address"},
+	{SecretRate, byAddress, "secrets", 0, 60, time.Minute, "secret_address", "tokens from emails and hand-offs, passkeys, and current passwords, tried, by client address"},
 	{SecretRate, bySession, "session-secrets", 0, 12, time.Minute, "secret_session", "current passwords tried, by session"},
 	{PaymentRate, byAddress, "cards", 0, 60, time.Hour, "card_address", "cards that reach the payment processor, by client address"},
 	{BidRate, byAddress, "bids", 0, 1200, time.Minute, "bid_address", "bids, offers and purchases, by client address"},

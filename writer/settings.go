@@ -27,7 +27,7 @@ type Config struct {
 	Company   string // base_url=company; ENGINE_COMPANY_URL, default Engine
 	Inventory string // base_url=inventory; ENGINE_INVENTORY_URL, default Engine
 
-	ServiceToken string // shared with the front door and the engine; SERVICE_TOKEN only, to keep it out of process lists
+	ServiceToken string // shared with the front door and the engine; SERVICE_TOKEN or its file only, to keep it out of process lists
 	NetlifyKey   string // verifies x-nf-sign; NETLIFY_SIGN_KEY only; empty: no request counts as Netlify's
 
 	Tenants string // host=id,…; *=id matches every other host; TENANTS, default: ask the engine
@@ -38,6 +38,7 @@ type Config struct {
 	Limits      [limits]int   // requests that each limit of limitTable allows per span
 	Deadline    time.Duration // ceiling of every operation's deadline; WRITER_DEADLINE, default and maximum 300 s
 	Drain       time.Duration // how long a stopping writer waits for requests in flight; WRITER_DRAIN, default 20 s
+	LogEvery    int           // of calls that succeed, every how many-th is logged; WRITER_LOG_EVERY, default 1, all
 }
 
 const maxDeadline = 300 * time.Second // specification, section 9: request time-out
@@ -63,6 +64,7 @@ func (c *Config) Declare(s *settings.Settings) {
 	}
 	s.Duration(&c.Deadline, "deadline", "WRITER_DEADLINE", maxDeadline, "longest time a request may take, at most 5m")
 	s.Duration(&c.Drain, "drain", "WRITER_DRAIN", 20*time.Second, "how long to wait for requests in flight when stopping")
+	s.Number(&c.LogEvery, "log-every", "WRITER_LOG_EVERY", 1, "log one in this many calls that succeed, such as 10; 1: all. Calls that fail are always logged")
 	s.Secret(&c.ServiceToken, "SERVICE_TOKEN")
 	s.Secret(&c.NetlifyKey, "NETLIFY_SIGN_KEY")
 }
@@ -89,6 +91,7 @@ func (c *Config) Validate() error {
 	needOne("max-in-flight", c.MaxInFlight)
 	needOne("max-streams", c.MaxStreams)
 	needOne("max-files", c.MaxFiles)
+	needOne("log-every", c.LogEvery)
 	for i, rule := range limitTable {
 		if rule.share == 0 {
 			needOne(rule.setting, c.Limits[i])

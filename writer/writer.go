@@ -11,6 +11,7 @@ import (
 
 	"github.com/valyala/fasthttp"
 
+	"fairwarning/cdn"
 	"fairwarning/cdn/edge"
 	"fairwarning/writer/upstream"
 )
@@ -20,6 +21,7 @@ type Writer struct {
 	config    Config
 	token     []byte // the service token
 	table     table
+	reading   *cdn.Policy // the reader's operations, of which the writer answers none
 	engines   map[string]*upstream.Client
 	tenants   *edge.Tenants
 	trust     *edge.Trust
@@ -37,10 +39,14 @@ func New(config Config, out io.Writer) (*Writer, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err
 	}
+	routes, err := cdn.Load()
+	if err != nil {
+		return nil, err
+	}
 	w := &Writer{
-		config: config, token: []byte(config.ServiceToken), table: newTable(Operations), engines: map[string]*upstream.Client{},
+		config: config, reading: &routes.Policy, token: []byte(config.ServiceToken), table: newTable(Operations), engines: map[string]*upstream.Client{},
 		tenants: edge.NewTenants(""), trust: edge.NewTrust(config.ServiceToken, config.NetlifyKey), admission: newAdmission(&config),
-		metrics: newMetrics(), log: newAccessLog(out),
+		metrics: newMetrics(), log: newAccessLog(out, config.LogEvery),
 	}
 	if most := mostStreams(config.MaxStreams); most < config.MaxStreams {
 		w.log.events.Info("the limit of open files allows fewer personal streams than --max-streams", "streams", most, "set", config.MaxStreams)

@@ -9,7 +9,7 @@ import (
 func (s *Sender) Client(peer net.Addr) netip.Addr {
 	if len(s.client) > 0 {
 		if address, err := netip.ParseAddr(string(s.client)); err == nil {
-			return plainAddress(address)
+			return PlainAddress(address)
 		}
 	}
 	return PeerAddress(peer)
@@ -18,13 +18,13 @@ func (s *Sender) Client(peer net.Addr) netip.Addr {
 // PeerAddress returns the address at the other end of a connection, or 0.0.0.0 if it is not a TCP connection.
 func PeerAddress(peer net.Addr) netip.Addr {
 	if tcp, ok := peer.(*net.TCPAddr); ok {
-		return plainAddress(tcp.AddrPort().Addr())
+		return PlainAddress(tcp.AddrPort().Addr())
 	}
 	return netip.IPv4Unspecified()
 }
 
-// plainAddress removes the zone and unwraps IPv4 within IPv6.
-func plainAddress(address netip.Addr) netip.Addr { return address.Unmap().WithZone("") }
+// PlainAddress removes the zone of an address and unwraps IPv4 within IPv6.
+func PlainAddress(address netip.Addr) netip.Addr { return address.Unmap().WithZone("") }
 
 // household is the part of an IPv6 address that identifies a client, in bits.
 const household = 64
@@ -34,9 +34,9 @@ func Household(client netip.Addr) netip.Addr {
 	if !client.Is6() {
 		return client
 	}
-	network, err := plainAddress(client).Prefix(household)
+	network, err := PlainAddress(client).Prefix(household)
 	if err != nil {
-		return plainAddress(client) // IPv4 within IPv6
+		return PlainAddress(client) // IPv4 within IPv6
 	}
 	return network.Addr()
 }

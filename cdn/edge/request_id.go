@@ -22,6 +22,14 @@ func isRequestID(id []byte) bool {
 	return true
 }
 
+// RequestID returns the ID that a trusted sender gave a request, or a new one if it gave none or one that may do harm.
+func RequestID(given string) string {
+	if isRequestID([]byte(given)) {
+		return given
+	}
+	return NewRequestID()
+}
+
 // NewRequestID returns a unique ID of 24 hexadecimal digits.
 func NewRequestID() string { return string(AppendNewRequestID(nil)) }
 

@@ -53,6 +53,7 @@ func tell(w http.ResponseWriter, r *http.Request, status int, body map[string]an
 	header := w.Header()
 	header.Set("Cache-Control", "no-store")
 	header.Set("X-Content-Type-Options", "nosniff")
+	header.Set(edge.HeaderRequest, r.Header.Get(edge.HeaderRequest))
 	if !underAPI(r.URL.Path) && status >= 500 {
 		header.Set("Content-Type", "text/html; charset=utf-8")
 		header.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")

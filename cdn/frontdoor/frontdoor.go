@@ -11,17 +11,28 @@ import (
 	"time"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/adminhost"
 	"fairwarning/cdn/edge"
 )
 
 // FrontDoor is one running front door.
 type FrontDoor struct {
-	table  *cdn.Table
-	files  files
-	reader *upstream
-	writer *upstream
-	log    *slog.Logger
+	table   *cdn.Table
+	files   files
+	static  http.Handler
+	reader  http.Handler
+	writer  http.Handler
+	proxies trustedProxies
+	metrics metrics
+	log     *slog.Logger
 }
+
+// Names of the services behind the front door, in logs and metrics.
+const (
+	serviceStatic = "static"
+	serviceReader = "reader"
+	serviceWriter = "writer"
+)
 
 // New returns a front door that serves files from site and logs to out.
 func New(config Config, site fs.FS, out io.Writer) (*FrontDoor, error) {
@@ -29,20 +40,33 @@ func New(config Config, site fs.FS, out io.Writer) (*FrontDoor, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &FrontDoor{table: table, log: slog.New(slog.NewJSONHandler(out, nil)).With("service", "frontdoor")}
+	f := &FrontDoor{table: table, metrics: newMetrics(), log: slog.New(slog.NewJSONHandler(out, nil)).With("service", "frontdoor")}
 	if f.files, err = loadFiles(site, table); err != nil {
 		return nil, err
 	}
-	if f.reader, err = newUpstream("reader", config.Reader, config.ServiceToken, false, f.log); err != nil {
+	f.static = f.metrics.measure(serviceStatic, http.HandlerFunc(f.serveFile))
+	if f.proxies, err = parseTrustedProxies(config.TrustedProxies); err != nil {
 		return nil, err
 	}
-	f.writer, err = newUpstream("writer", config.Writer, config.ServiceToken, true, f.log)
+	senders := senders{token: config.ServiceToken, proxies: f.proxies}
+	if f.reader, err = f.service(serviceReader, config.Reader, senders, false); err != nil {
+		return nil, err
+	}
+	f.writer, err = f.service(serviceWriter, config.Writer, senders, true)
 	return f, err
+}
+
+func (f *FrontDoor) service(name, address string, senders senders, changes bool) (http.Handler, error) {
+	u, err := newUpstream(name, address, senders, changes, f.metrics.unanswered.WithLabelValues(name), f.log)
+	if err != nil {
+		return nil, err
+	}
+	return f.metrics.measure(name, u.proxy), nil
 }
 
 // ServeHTTP forwards a request according to the routing table. It matches raw, undecoded paths.
 func (f *FrontDoor) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	r.Header.Set(edge.HeaderRequest, edge.NewRequestID())
+	r.Header.Set(edge.HeaderRequest, f.requestID(r))
 	path := r.URL.EscapedPath()
 	if path == "/healthz" {
 		w.Header().Set("Cache-Control", "no-store")
@@ -51,12 +75,26 @@ func (f *FrontDoor) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	switch f.table.Service(r.Method, path) {
 	case cdn.Static:
-		f.serveFile(w, r)
+		f.static.ServeHTTP(w, r)
 	case cdn.Writer:
-		f.writer.proxy.ServeHTTP(w, r)
+		f.writer.ServeHTTP(w, r)
 	default:
-		f.reader.proxy.ServeHTTP(w, r)
+		f.reader.ServeHTTP(w, r)
 	}
+}
+
+// requestID returns the ID that a trusted proxy gave the request, or a new one.
+func (f *FrontDoor) requestID(r *http.Request) string {
+	if conn, ok := r.Context().Value(clientKey{}).(net.Conn); ok && f.proxies.contains(edge.PeerAddress(conn.RemoteAddr())) {
+		return edge.RequestID(r.Header.Get(edge.HeaderRequest))
+	}
+	return edge.NewRequestID()
+}
+
+// Admin answers operators: /healthz and /readyz while the front door serves, and /metrics. hosts are names, separated by commas, that requests
+// may have in Host besides IP addresses and localhost.
+func (f *FrontDoor) Admin(hosts string) http.Handler {
+	return adminhost.Check(hosts, adminhost.Mux(func() string { return "" }, f.metrics.Handler()))
 }
 
 func (f *FrontDoor) serveFile(w http.ResponseWriter, r *http.Request) {

@@ -11,27 +11,31 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+
 	"fairwarning/cdn/edge"
 )
 
 // upstream is one service behind the front door.
 type upstream struct {
-	name  string
-	proxy *httputil.ReverseProxy
+	name       string
+	proxy      *httputil.ReverseProxy
+	unanswered prometheus.Counter
 }
 
 // newUpstream returns a proxy to a service. changes means that calls have effects there: they carry bodies, and each uses
 // its own connection, because Go's transport resends GETs, and anything with an Idempotency-Key, when an idle connection
 // turns out dead.
-func newUpstream(name, address, serviceToken string, changes bool, log *slog.Logger) (*upstream, error) {
+func newUpstream(name, address string, senders senders, changes bool, unanswered prometheus.Counter, log *slog.Logger) (*upstream, error) {
 	target, err := url.Parse(address)
 	if err != nil || target.Host == "" || target.Scheme != "http" && target.Scheme != "https" {
 		return nil, errors.New("address of the " + name + " must be http://host:port, not " + address)
 	}
-	u := &upstream{name: name}
+	u := &upstream{name: name, unanswered: unanswered}
 	u.proxy = &httputil.ReverseProxy{
 		Rewrite: func(r *httputil.ProxyRequest) {
-			rewrite(r, target, serviceToken)
+			rewrite(r, target)
+			senders.identify(r)
 			switch {
 			case !changes: // public operations take no body
 				r.Out.Body, r.Out.ContentLength, r.Out.TransferEncoding = http.NoBody, 0, nil
@@ -44,7 +48,7 @@ func newUpstream(name, address, serviceToken string, changes bool, log *slog.Log
 		ModifyResponse: keepStream,
 		ErrorLog:       slog.NewLogLogger(log.Handler(), slog.LevelWarn),
 		ErrorHandler: func(w http.ResponseWriter, r *http.Request, err error) {
-			log.Warn("no response", "from", u.name, "error", err.Error())
+			log.Warn("no response", "request", r.Header.Get(edge.HeaderRequest), "from", u.name, "error", err.Error())
 			u.failed(w, r, err)
 		},
 	}
@@ -79,8 +83,8 @@ func http1() *http.Protocols {
 	return only
 }
 
-// rewrite keeps path, query and Host and identifies the client. It strips headers that only we may set.
-func rewrite(r *httputil.ProxyRequest, target *url.URL, serviceToken string) {
+// rewrite keeps path, query and Host, and strips headers that only we may set.
+func rewrite(r *httputil.ProxyRequest, target *url.URL) {
 	r.Out.URL.Scheme, r.Out.URL.Host = target.Scheme, target.Host
 	r.Out.URL.RawQuery = r.In.URL.RawQuery
 	r.Out.Host = r.In.Host
@@ -91,13 +95,6 @@ func rewrite(r *httputil.ProxyRequest, target *url.URL, serviceToken string) {
 	}
 	r.Out.Header.Del("Upgrade")
 	r.Out.Header.Del("Connection")
-	if conn, ok := r.In.Context().Value(clientKey{}).(net.Conn); ok {
-		r.Out.Header.Set(edge.HeaderClient, edge.PeerAddress(conn.RemoteAddr()).String())
-	}
-	r.Out.Header.Set(edge.HeaderRequest, r.In.Header.Get(edge.HeaderRequest))
-	if serviceToken != "" {
-		r.Out.Header.Set(edge.HeaderService, serviceToken)
-	}
 }
 
 // failed reports that a service gave no response. A refused connection means that the request was never sent, and a body that
@@ -111,9 +108,11 @@ func (u *upstream) failed(w http.ResponseWriter, r *http.Request, err error) {
 	case r.Context().Err() != nil:
 		w.WriteHeader(499) // the browser has left
 	case errors.Is(err, syscall.ECONNREFUSED), isDial(err):
+		u.unanswered.Inc()
 		unavailable(w, r)
 	default:
-		broken(w, r, u.name == "writer")
+		u.unanswered.Inc()
+		broken(w, r, u.name == serviceWriter)
 	}
 }
 

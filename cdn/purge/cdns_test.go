@@ -61,10 +61,11 @@ func TestNetlify(t *testing.T) {
 			w.Header().Set("Location", "/elsewhere")
 			w.WriteHeader(http.StatusTemporaryRedirect)
 		})
-	cdn, err := NewNetlify(e.URL, "5d3c", "secret")
-	if err != nil {
-		t.Fatal(err)
+	cdns, err := NewNetlifySites(e.URL, "5d3c", "secret")
+	if err != nil || len(cdns) != 1 || cdns[0].Name() != "netlify" {
+		t.Fatal(cdns, err)
 	}
+	cdn := cdns[0]
 	if err := cdn.Purge(t.Context(), []string{"t1:item:55", "t1"}); err != nil {
 		t.Error(err)
 	}
@@ -99,10 +100,31 @@ func TestNetlify(t *testing.T) {
 	}
 }
 
+// TestNetlifySiteOfEachTenant checks that each tenant's site is sent its own tags only, and that no purge has an empty list, which would purge
+// the whole site.
+func TestNetlifySiteOfEachTenant(t *testing.T) {
+	e := newEndpoint(t, http.StatusAccepted)
+	cdns, err := NewNetlifySites(e.URL, "1=5d3c,12=7a1b,3=none", "secret")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tags := []string{"t1:item:55", "t12", "t1", "t12:item:1"}
+	for _, cdn := range cdns {
+		if err := cdn.Purge(t.Context(), tags); err != nil {
+			t.Errorf("%s: %v", cdn.Name(), err)
+		}
+	}
+	want := `POST /api/v1/purge | Bearer secret |  | {"cache_tags":["t1:item:55","t1"],"site_id":"5d3c"}` + "\n" +
+		`POST /api/v1/purge | Bearer secret |  | {"cache_tags":["t12","t12:item:1"],"site_id":"7a1b"}`
+	if got := e.asked(); got != want || cdns[1].Name() != "netlify t12" || tags[1] != "t12" {
+		t.Errorf("asked %s", got)
+	}
+}
+
 func TestNetlifySettings(t *testing.T) {
 	f := func(api, site, token string, good bool) {
 		t.Helper()
-		if _, err := NewNetlify(api, site, token); (err == nil) != good {
+		if _, err := NewNetlifySites(api, site, token); (err == nil) != good {
 			t.Errorf("%q %q: %v", api, site, err)
 		}
 	}
@@ -111,6 +133,13 @@ func TestNetlifySettings(t *testing.T) {
 	f("http://localhost:99", "5d3c", "secret", true)
 	f("http://api.netlify.com", "5d3c", "secret", false)
 	f("api.netlify.com", "5d3c", "secret", false)
+	f(NetlifyAPI, "1=5d3c, 2=7a1b", "secret", true)
+	f(NetlifyAPI, "5d3c,7a1b", "secret", false)
+	f(NetlifyAPI, "1=5d3c,7a1b", "secret", false)
+	f(NetlifyAPI, "1=5d3c,", "secret", false)
+	f(NetlifyAPI, "1=", "secret", false)
+	f(NetlifyAPI, "t1=5d3c", "secret", false)
+	f(NetlifyAPI, "0=5d3c", "secret", false)
 	f(NetlifyAPI, "", "secret", false)
 	f(NetlifyAPI, "5d3c", "", false)
 }

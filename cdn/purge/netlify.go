@@ -10,6 +10,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -28,20 +29,35 @@ type Netlify struct {
 	client *http.Client
 	url    string
 	site   string
+	tenant string // tag of the tenant whose site it is, such as t2; empty: every tenant's
 	token  string
 }
 
-// NewNetlify returns a site by its id, with a personal access token. api is NetlifyAPI, or another address in tests; only
-// this machine may be addressed without TLS.
-func NewNetlify(api, site, token string) (*Netlify, error) {
+// NewNetlifySites returns the sites in a list such as 1=5d3c,2=7a1b, each a tenant's number and the id of its site, or in a single id, with
+// a personal access token. api is NetlifyAPI, or another address in tests; only this machine may be addressed without TLS.
+func NewNetlifySites(api, sites, token string) (list []CDN, err error) {
 	at, err := url.Parse(api)
 	switch {
 	case err != nil || at.Host == "" || at.Scheme != "https" && !(at.Scheme == "http" && settings.IsThisMachine(at.Hostname())):
 		return nil, fmt.Errorf("%q is not https://host", api)
-	case site == "" || token == "":
+	case sites == "" || token == "":
 		return nil, errors.New("netlify: site id and token are required")
 	}
-	return &Netlify{client: newClient(http.ProxyFromEnvironment), url: strings.TrimSuffix(api, "/") + "/api/v1/purge", site: site, token: token}, nil
+	client, path := newClient(http.ProxyFromEnvironment), strings.TrimSuffix(api, "/")+"/api/v1/purge"
+	entries := strings.Split(sites, ",")
+	for _, entry := range entries {
+		tenant, site, isTenants := strings.Cut(strings.TrimSpace(entry), "=")
+		switch {
+		case !isTenants && len(entries) == 1:
+			tenant, site = "", tenant
+		case !isTenants || site == "" || Check([]string{"t" + tenant}) != nil:
+			return nil, fmt.Errorf("netlify: %q is not tenant=site", entry)
+		default:
+			tenant = "t" + tenant
+		}
+		list = append(list, &Netlify{client: client, url: path, site: site, tenant: tenant, token: token})
+	}
+	return list, nil
 }
 
 // newClient suits a few short calls. It follows no redirects, which could leak the token.
@@ -55,13 +71,20 @@ func newClient(proxy func(*http.Request) (*url.URL, error)) *http.Client {
 	}
 }
 
-// Name returns netlify.
-func (n *Netlify) Name() string { return "netlify" }
+// Name returns netlify and, if the site is one tenant's, its tag.
+func (n *Netlify) Name() string { return strings.TrimSpace("netlify " + n.tenant) }
 
-// Purge purges the tags everywhere, which takes Netlify a few seconds.
+// Purge purges the tags of the site's tenant everywhere, which takes Netlify a few seconds. Without any it does nothing: Netlify would
+// purge the whole site.
 func (n *Netlify) Purge(ctx context.Context, tags []string) error {
-	if err := Check(tags); err != nil || len(tags) == 0 {
+	if err := Check(tags); err != nil {
 		return err
+	}
+	if n.tenant != "" {
+		tags = slices.DeleteFunc(slices.Clone(tags), func(tag string) bool { return tenantOf(tag) != n.tenant })
+	}
+	if len(tags) == 0 {
+		return nil
 	}
 	body, err := json.Marshal(map[string]any{"site_id": n.site, "cache_tags": tags})
 	if err != nil {

@@ -3,7 +3,6 @@ package purge
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"maps"
@@ -14,13 +13,11 @@ import (
 )
 
 const (
-	window   = 50 * time.Millisecond   // how long a tag waits for others
-	apart    = 150 * time.Millisecond  // between requests: Netlify accepts 500 API calls a minute
-	spacing  = 2600 * time.Millisecond // between two purges of a tag; a little above half of Netlify's 5 s
-	most     = 500                     // waiting tags; above it the tenant with the most is purged whole
-	limit    = 10 * time.Second        // for one purge
-	firstGap = time.Second             // after a failure; doubled up to maxGap
-	maxGap   = 30 * time.Second
+	window  = 50 * time.Millisecond   // how long a tag waits for others
+	apart   = 150 * time.Millisecond  // between requests: Netlify accepts 500 API calls a minute
+	spacing = 2600 * time.Millisecond // between two purges of a tag; a little above half of Netlify's 5 s
+	most    = 500                     // waiting tags; above it the tenant with the most is purged whole
+	limit   = 10 * time.Second        // for one purge
 )
 
 // queue holds the tags that one CDN has yet to purge.
@@ -204,22 +201,6 @@ func (q *queue) purge(ctx context.Context) {
 	if q.gap > 0 {
 		q.gap = 0
 		q.log.Info("purges work again", "cdn", q.cdn.Name())
-	}
-}
-
-// failed puts tags back and doubles the pause.
-func (q *queue) failed(taken map[string]time.Time, err error, now time.Time) {
-	for tag, since := range taken {
-		q.put(tag, since)
-	}
-	q.counts.Failures++
-	if q.gap == 0 {
-		q.log.Warn("purges fail", "cdn", q.cdn.Name(), "error", err.Error())
-	}
-	q.gap = min(max(2*q.gap, firstGap), maxGap)
-	q.notBefore = now.Add(q.gap)
-	if soon, is := errors.AsType[*TooOften](err); is {
-		q.notBefore = now.Add(soon.After)
 	}
 }
 

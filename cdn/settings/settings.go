@@ -1,7 +1,8 @@
-// Package settings reads the settings of a program from its flags and environment variables.
+// Package settings reads the settings of a program from its flags and environment variables, and secrets also from files.
 package settings
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -18,10 +19,11 @@ import (
 // Settings are the settings of one program. A flag overrides its environment variable, which overrides the default; an
 // empty variable counts as unset. Declare every setting, then call Parse, which stores the values where they were declared.
 type Settings struct {
-	flags     *flag.FlagSet
-	variables map[string]string // by flag
-	secrets   []secret
-	isVersion bool // --version
+	flags         *flag.FlagSet
+	variables     map[string]string // by flag
+	secrets       []secret
+	isVersion     bool // --version
+	isPrintConfig bool // --print-config
 }
 
 type secret struct {
@@ -34,6 +36,7 @@ func New(program string) *Settings {
 	s := &Settings{flags: flag.NewFlagSet(program, flag.ContinueOnError), variables: map[string]string{}}
 	s.flags.Usage = s.help
 	s.flags.BoolVar(&s.isVersion, "version", false, "print the version and exit")
+	s.flags.BoolVar(&s.isPrintConfig, "print-config", false, PrintConfigUsage)
 	return s
 }
 
@@ -58,7 +61,8 @@ func (s *Settings) Bytes(to *int64, name, variable string, byDefault int64, usag
 	s.flags.Var((*size)(to), name, s.describe(name, variable, usage))
 }
 
-// Secret declares a setting that comes from the environment only, so that no process list shows it. Its default is empty.
+// Secret declares a setting that comes from the environment or from a file (LoadCredentials), so that no process list shows it. Its
+// default is empty.
 func (s *Settings) Secret(to *string, variable string) {
 	s.secrets = append(s.secrets, secret{variable, to})
 }
@@ -74,7 +78,7 @@ func (s *Settings) describe(name, variable, usage string) string {
 	return usage + " ($" + variable + ")"
 }
 
-// Parse reads all settings. It returns flag.ErrHelp after printing the help text or the version, and otherwise an error of
+// Parse reads all settings. It returns flag.ErrHelp after printing the help text, the version or the settings, and otherwise an error of
 // one line that names the flag or variable that cannot be parsed. Anything after the flags is an error.
 func (s *Settings) Parse(args []string) error {
 	rest, err := s.ParseBefore(args)
@@ -97,19 +101,36 @@ func (s *Settings) ParseBefore(args []string) (rest []string, err error) {
 		fmt.Fprintln(os.Stdout, version.Line(s.flags.Name()))
 		return nil, flag.ErrHelp
 	}
-	environment, err := s.environment(given)
-	if err != nil {
+	isGiven := func(name string) bool { setting, found := given.GetFlag(name); return found && setting.IsSet() }
+	if err := s.parseEnvironment(isGiven); err != nil {
 		return nil, err
 	}
-	if err := ff.Parse(environment, nil, ff.WithEnvVars()); err != nil {
-		return nil, errors.Unwrap(err)
+	if s.isPrintConfig {
+		return nil, cmp.Or(PrintConfig(os.Stdout, s.entries(isGiven)), flag.ErrHelp)
 	}
 	return given.GetArgs(), nil
 }
 
+// parseEnvironment reads the settings that no flag has set, and secrets.
+func (s *Settings) parseEnvironment(isGiven func(name string) bool) error {
+	for _, one := range s.secrets {
+		if err := LoadCredentials(one.variable); err != nil {
+			return err
+		}
+	}
+	environment, err := s.environment(isGiven)
+	if err != nil {
+		return err
+	}
+	if err := ff.Parse(environment, nil, ff.WithEnvVars()); err != nil {
+		return errors.Unwrap(err)
+	}
+	return nil
+}
+
 // environment returns the settings that no flag has set under the names of their variables: ff derives a variable's name
 // from that of the flag, but READER_LISTEN and SITE_DIR belong to flags named listen and site.
-func (s *Settings) environment(given *ff.FlagSet) (*ff.FlagSet, error) {
+func (s *Settings) environment(isGiven func(name string) bool) (*ff.FlagSet, error) {
 	environment := ff.NewFlagSet("environment")
 	var failed error
 	add := func(variable string, value flag.Value) {
@@ -117,7 +138,7 @@ func (s *Settings) environment(given *ff.FlagSet) (*ff.FlagSet, error) {
 		failed = errors.Join(failed, err)
 	}
 	for name, variable := range s.variables {
-		if setting, found := given.GetFlag(name); found && !setting.IsSet() {
+		if !isGiven(name) {
 			add(variable, s.flags.Lookup(name).Value)
 		}
 	}
@@ -133,7 +154,7 @@ func (s *Settings) help() {
 	if len(s.secrets) == 0 {
 		return
 	}
-	fmt.Fprintln(s.flags.Output(), "Secrets, from the environment only:")
+	fmt.Fprintln(s.flags.Output(), "Secrets, from the environment or from files of these names in $"+credentialsDirectory+":")
 	for _, one := range s.secrets {
 		fmt.Fprintln(s.flags.Output(), "  $"+one.variable)
 	}

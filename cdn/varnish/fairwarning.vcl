@@ -1,34 +1,71 @@
-# Made from cdn/routes.yaml and cdn/policy.yaml; regenerate with go test ./cdn/varnish -update.
+# Made from cdn/routes.yaml and cdn/policy.yaml by
+#     edge varnish
 #
 # For Varnish 7 with the vmods xkey and var (Debian: varnish, varnish-modules). Public operations, pages and media come from the
-# reader and are cached here; everything else below /api goes to the writer, once and uncached; files come from a front door.
+# readers and are cached here; everything else below /api goes to a writer, once and uncached; files come from a front door.
+# A server that fails two of three checks gets no requests until it passes two again: varnishadm backend.list.
 # A TLS terminator in front must speak the PROXY protocol (-a :6086,PROXY). Otherwise every client appears to have the
 # terminator's address, and anyone can purge if that address can.
 vcl 4.1;
 
+import directors;
 import std;
 import var;
 import xkey;
 
-backend reader {
+probe ready {
+    .request = "GET /-/ready HTTP/1.1" "Host: fairwarning" "Connection: close";
+    .interval = 1s;
+    .timeout = 2s;
+    .window = 3;
+    .threshold = 2;
+    .initial = 2; # healthy from the start
+}
+
+probe door {
+    .request = "GET /healthz HTTP/1.1" "Host: fairwarning" "Connection: close";
+    .interval = 1s;
+    .timeout = 2s;
+    .window = 3;
+    .threshold = 2;
+    .initial = 2;
+}
+
+backend reader_1 {
     .host = "127.0.0.1";
     .port = "8081";
     .connect_timeout = 1s;
     .first_byte_timeout = 20s; # the reader gives up on the engine sooner
     .max_connections = 1000;
+    .probe = ready;
 }
 
-backend writer {
+backend writer_1 {
     .host = "127.0.0.1";
     .port = "8082";
     .connect_timeout = 3s;
     .first_byte_timeout = 300s; # specification section 9
+    .probe = ready;
 }
 
-backend files {
+backend files_1 {
     .host = "127.0.0.1";
     .port = "8080";
     .connect_timeout = 1s;
+    .probe = door;
+}
+
+sub vcl_init {
+    new readers = directors.shard();
+    new streams = directors.round_robin();
+    readers.add_backend(reader_1);
+    streams.add_backend(reader_1);
+    readers.reconfigure();
+    new writers = directors.shard();
+    writers.add_backend(writer_1);
+    writers.reconfigure();
+    new doors = directors.round_robin();
+    doors.add_backend(files_1);
 }
 
 # Addresses that may purge.
@@ -54,7 +91,7 @@ sub vcl_recv {
         unset req.http.Fw-Patience;
     }
 
-    set req.backend_hint = reader;
+    set req.http.Fw-To = "reader";
     if (req.http.Fw-Path ~ "(?i)^/api(/|$)") {
         call fw_call;
     } elseif (req.http.Fw-Path ~ "^/media/") {
@@ -64,13 +101,13 @@ sub vcl_recv {
         set req.http.Fw-Query = "";
         set req.http.Fw-Fault = "1d";
         if (req.method == "GET" || req.method == "HEAD") {
-            set req.backend_hint = files;
+            set req.http.Fw-To = "files";
         }
     } else {
         call fw_page;
     }
     call fw_public;
-    if (req.backend_hint == reader) {
+    if (req.http.Fw-To == "reader") {
         # The reader shares its fetches among clients. The address is in no key, so it changes no response.
         set req.http.X-Fairwarning-Client = client.ip;
         set req.http.X-Fairwarning-Service = regsub(std.fileread("/etc/varnish/fairwarning.token"), "\s+$", "");
@@ -84,6 +121,7 @@ sub vcl_recv {
         return (pass);
     }
     if (req.url ~ "^(/api/v1/Event/GetLiveStream)(\?|$)") {
+        set req.http.Fw-To = "stream";
         return (pass);
     }
 
@@ -152,7 +190,7 @@ sub fw_public {
 
 # fw_private sends a request to the writer. The service token makes the writer trust the client address.
 sub fw_private {
-    set req.backend_hint = writer;
+    set req.http.Fw-To = "writer";
     set req.http.X-Fairwarning-Client = client.ip;
     set req.http.X-Fairwarning-Service = regsub(std.fileread("/etc/varnish/fairwarning.token"), "\s+$", "");
     unset req.http.Fw-Path;
@@ -341,6 +379,10 @@ sub fw_page {
         set req.http.Fw-Query = "";
     } elseif (req.http.Fw-Path ~ "^/item/[^/]+/[^/]+/[^/]+/[^/]+/[^/]+/[1-9][0-9]{0,15}$") {
         set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path ~ "^/item/[^/]+/[^/]+/[^/]+/[^/]+/[1-9][0-9]{0,15}$") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path ~ "^/item/[^/]+/[^/]+/[^/]+/[^/]+/[^/]+/[^/]+/[1-9][0-9]{0,15}$") {
+        set req.http.Fw-Query = "";
     } elseif (req.http.Fw-Path == "/upcoming-auctions") {
         set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:page_number|sort|type|search)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
     } elseif (req.http.Fw-Path == "/past-auctions") {
@@ -461,24 +503,43 @@ sub fw_ill {
 }
 
 sub vcl_backend_fetch {
-    if (bereq.backend == writer) {
+    var.set_string("to", bereq.http.Fw-To);
+    unset bereq.http.Fw-To;
+    if (var.get_string("to") == "writer") {
+        # All requests of a client go to one writer, which limits their rate.
+        set bereq.backend = writers.backend(by=KEY, key=writers.key(bereq.http.X-Fairwarning-Client));
         set bereq.http.Connection = "close"; # no idle connection, so no retry on a new one
     } else {
-        unset bereq.http.Fw-Path;
-        unset bereq.http.Fw-Query;
-        unset bereq.http.Fw-Fault;
-        unset bereq.http.Fw-Ttl;
-        unset bereq.http.Fw-Ill;
-        if (bereq.http.Fw-Again) {
-            set bereq.first_byte_timeout = std.duration(bereq.http.Fw-Patience, 2s);
-        }
-        unset bereq.http.Fw-Patience;
-        var.set_real("asked", std.time2real(now, 0.0));
+        call fw_fetch;
     }
 }
 
+# fw_fetch chooses the server of a request that may be sent again. All requests for an object go to one reader, whose cache has it, and
+# a second try to another. Watchers of a sale are spread, because their stream has one address.
+sub fw_fetch {
+    if (var.get_string("to") == "files") {
+        set bereq.backend = doors.backend();
+    } elseif (var.get_string("to") == "stream") {
+        set bereq.backend = streams.backend();
+    } else {
+        set bereq.backend = readers.backend(by=HASH, alt=bereq.retries);
+    }
+    unset bereq.http.Fw-Path;
+    unset bereq.http.Fw-Query;
+    unset bereq.http.Fw-Fault;
+    unset bereq.http.Fw-Ttl;
+    unset bereq.http.Fw-Ill;
+    var.set_real("patience", 1.5);
+    if (bereq.http.Fw-Again) {
+        set bereq.first_byte_timeout = std.duration(bereq.http.Fw-Patience, 2s);
+        var.set_real("patience", std.real(duration = bereq.first_byte_timeout));
+    }
+    unset bereq.http.Fw-Patience;
+    var.set_real("asked", std.time2real(now, 0.0));
+}
+
 sub vcl_backend_response {
-    if (bereq.backend == writer) {
+    if (var.get_string("to") == "writer") {
         set beresp.uncacheable = true;
         return (deliver);
     }
@@ -531,6 +592,11 @@ sub fw_failed {
 }
 
 sub vcl_backend_error {
+    # A reader or front door that has just ended is refused at once; one that hangs has used the patience up.
+    if (var.get_string("to") != "writer" && bereq.retries == 0 && bereq.method ~ "^(GET|HEAD)$" &&
+        std.time2real(now, 0.0) - var.get_real("asked") < var.get_real("patience")) {
+        return (retry);
+    }
     if (bereq.is_bgfetch || bereq.http.Fw-Again) {
         call fw_failed;
         return (abandon);
@@ -539,7 +605,7 @@ sub vcl_backend_error {
     set beresp.grace = 0s;
     set beresp.http.Content-Type = "application/json";
     set beresp.http.Cache-Control = "no-store";
-    if (bereq.backend == writer && bereq.method != "GET" && bereq.method != "HEAD") {
+    if (var.get_string("to") == "writer" && bereq.method != "GET" && bereq.method != "HEAD") {
         # The writer may have carried it out: Varnish does not say whether the request was sent.
         set beresp.status = 502;
         set beresp.body = """{"messages":["The connection was lost. We don't know yet whether your request went through"],"outcome":"unknown"}""";

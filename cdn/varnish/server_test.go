@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/cdn/varnish/varnishtest"
 	"fairwarning/scripts/await"
 )
@@ -23,12 +24,17 @@ type origin struct {
 	mu       sync.Mutex
 	requests []*http.Request
 	version  int
+	unready  bool // fails Varnish's checks
 	answer   func(w http.ResponseWriter, r *http.Request, version int)
 }
 
 func newOrigin(answer func(w http.ResponseWriter, r *http.Request, version int)) *origin {
 	o := &origin{answer: answer, version: 1}
 	o.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == edge.ReadyPath || r.URL.Path == "/healthz" {
+			o.check(w)
+			return
+		}
 		o.mu.Lock()
 		o.requests = append(o.requests, r)
 		answer, version := o.answer, o.version
@@ -36,6 +42,34 @@ func newOrigin(answer func(w http.ResponseWriter, r *http.Request, version int))
 		answer(w, r, version)
 	}))
 	return o
+}
+
+// check answers a check of Varnish's, which is not recorded.
+func (o *origin) check(w http.ResponseWriter) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.unready {
+		w.WriteHeader(http.StatusServiceUnavailable)
+	}
+}
+
+// setReady lets the origin pass Varnish's checks, or fail them.
+func (o *origin) setReady(isReady bool) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.unready = !isReady
+}
+
+// restart listens again after Close, at the same address.
+func (o *origin) restart(t *testing.T) {
+	t.Helper()
+	listener, err := net.Listen("tcp", o.address())
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := &httptest.Server{Listener: listener, Config: &http.Server{Handler: o.Config.Handler}}
+	server.Start()
+	o.Server = server
 }
 
 func (o *origin) reset(answer func(w http.ResponseWriter, r *http.Request, version int)) {
@@ -164,7 +198,8 @@ func startVarnish() (*server, error) {
 	s := &server{host: "prairie.example", reader: newOrigin(asReader), writer: newOrigin(asWriter), files: newOrigin(asFiles)}
 	daemon, err := varnishtest.Start("the service token", func(tokenFile string) (string, error) {
 		return rendered(Site{
-			Reader: s.reader.address(), Writer: s.writer.address(), Files: s.files.address(), TokenFile: tokenFile, Purgers: []string{"127.0.0.1"},
+			Readers: []string{s.reader.address()}, Writers: []string{s.writer.address()}, Files: []string{s.files.address()}, TokenFile: tokenFile,
+			Purgers: []string{"127.0.0.1"},
 		})
 	})
 	if err != nil {

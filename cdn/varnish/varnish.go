@@ -6,10 +6,7 @@ package varnish
 import (
 	_ "embed"
 	"fmt"
-	"net"
-	"net/netip"
 	"regexp"
-	"strconv"
 	"strings"
 	"text/template"
 	"time"
@@ -25,70 +22,32 @@ var vcl = template.Must(template.New("vcl").Parse(source))
 
 // Site is where one installation's services are. Addresses are host:port; Varnish resolves names when it loads the file.
 type Site struct {
-	Reader, Writer string
-	Files          string   // a front door, which serves the exported site's files
-	TokenFile      string   // holds SERVICE_TOKEN, so that the writer trusts the client address; empty: it does not
-	Purgers        []string // addresses, or networks such as 10.0.0.0/8, that may purge: the readers'
+	Readers, Writers []string
+	Files            []string // front doors, which serve the exported site's files
+	Hosts            []string // names of the houses; Varnish refuses others with 421. Without any it passes every name on to the readers
+	TokenFile        string   // holds SERVICE_TOKEN, so that the writer trusts the client address; empty: it does not
+	Purgers          []string // addresses, or networks such as 10.0.0.0/8, that may purge: the readers'
 }
-
-// Example is the site of the committed fairwarning.vcl.
-var Example = Site{
-	Reader: "127.0.0.1:8081", Writer: "127.0.0.1:8082", Files: "127.0.0.1:8080", TokenFile: "/etc/varnish/fairwarning.token",
-	Purgers: []string{"127.0.0.1", "::1"},
-}
-
-// address is the address of a backend.
-type address struct{ Host, Port string }
 
 // operation is a public operation; page is a page. Query is the statement that reduces the query to what counts.
 type operation struct{ Folded, Path, Fault, Query string }
 type page struct{ Match, Query string }
 
-// VCL renders the configuration. The error names an invalid address or purger.
-func VCL(t *cdn.Table, site Site) (string, error) {
+// VCL renders the configuration, which names the command that makes it. The error names what is wrong with the site.
+func VCL(t *cdn.Table, site Site, command string) (string, error) {
 	data := map[string]any{
-		"API": regexp.QuoteMeta(t.Routes.API.Prefix), "Media": regexp.QuoteMeta(t.Routes.Media.Prefix), "Static": staticMatch(t),
+		"Command": command,
+		"API":     regexp.QuoteMeta(t.Routes.API.Prefix), "Media": regexp.QuoteMeta(t.Routes.Media.Prefix), "Static": staticMatch(t),
 		"Stream": streamed(t), "Live": live(t), "MediaGrace": "1d", "PageGrace": seconds(t.Policy.Pages.StaleIfError), "LongestGrace": longest(t),
 		"Patience":   longestWait(t),
-		"Operations": operations(t), "Pages": pages(t), "SoftPurge": purge.SoftPurge, "TokenFile": site.TokenFile,
+		"Operations": operations(t), "Pages": pages(t), "SoftPurge": purge.SoftPurge,
 	}
-	for name, text := range map[string]string{"Reader": site.Reader, "Writer": site.Writer, "Files": site.Files} {
-		host, port, err := net.SplitHostPort(text)
-		if err != nil || !plain.MatchString(host) || !plain.MatchString(port) {
-			return "", fmt.Errorf("varnish: %s: %q is not host:port", name, text)
-		}
-		data[name] = address{host, port}
-	}
-	if site.TokenFile != "" && !plain.MatchString(site.TokenFile) {
-		return "", fmt.Errorf("varnish: %q cannot be part of a VCL string", site.TokenFile)
-	}
-	purgers, err := aclOf(site.Purgers)
-	if err != nil {
+	if err := site.fill(data); err != nil {
 		return "", err
 	}
-	data["Purgers"] = purgers
 	var out strings.Builder
-	err = vcl.Execute(&out, data)
+	err := vcl.Execute(&out, data)
 	return out.String(), err
-}
-
-// plain reports whether a text has nothing that could end a VCL string.
-var plain = regexp.MustCompile(`^[A-Za-z0-9._:/-]+$`)
-
-// aclOf writes addresses and networks in the form of an ACL: "10.0.0.0"/8.
-func aclOf(purgers []string) (list []string, err error) {
-	for _, text := range purgers {
-		if network, err := netip.ParsePrefix(text); err == nil {
-			list = append(list, fmt.Sprintf("%q/%d", network.Masked().Addr().String(), network.Bits()))
-			continue
-		}
-		address, err := netip.ParseAddr(text)
-		if err != nil || address.Zone() != "" {
-			return nil, fmt.Errorf("varnish: %q is neither an address nor a network", text)
-		}
-		list = append(list, strconv.Quote(address.String()))
-	}
-	return list, nil
 }
 
 func seconds(s cdn.Span) string { return fmt.Sprintf("%ds", s.Seconds()) }

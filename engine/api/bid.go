@@ -122,6 +122,7 @@ type LotBidding struct {
 	IsPaused      bool       `json:"isPaused,omitempty" doc:"As in Item"`
 	IsExtended    bool       `json:"isExtended" doc:"The closing time was extended"`
 	ExtendedBy    string     `json:"extendedBy" enum:",bid,downtime,office" doc:"Why it was extended: by a late bid, because the service was down at its close, or by the auction house; empty when it was not"`
+	IsSoldAfter   bool       `json:"isSoldAfter,omitempty" doc:"It did not sell in its auction, and sold afterward by an offer, so that nobody won it; left out otherwise"`
 	Outcome       string     `json:"outcome" enum:",sold,pending,unsold" doc:"How the lot ended; pending waits for the seller; empty while it is undecided"`
 	CurrentBid    *Money     `json:"currentBid" nullable:"true" doc:"Current bid in dollars; null without bids or when the lot hides them"`
 	NextBid       Money      `json:"nextBid" doc:"Lowest bid the lot accepts next, in dollars; the opening bid while isNextBidHidden"`

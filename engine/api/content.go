@@ -69,16 +69,18 @@ type TenantContent struct {
 	ShowComingSoon         bool          `json:"showComingSoon" doc:"Search lists items that are coming soon; false: not before they can be bid on or bought"`
 	RoomOrigins            []string      `json:"roomOrigins" nullable:"false" doc:"Origins of the rooms that boards of coming and running events show; pages may connect to them"`
 	Theme                  Theme         `json:"theme" doc:"Colors and images"`
+	Passkeys               bool          `json:"passkeys,omitempty" doc:"People can sign in with passkeys; left out where they cannot"`
 	PaymentForm            PaymentForm   `json:"paymentForm" doc:"Who takes card and account numbers"`
 }
 
-// PaymentForm identifies who collects card and account numbers. Everything in it is public.
+// PaymentForm identifies who collects card and account numbers, and whether payments are real. Everything in it is public.
 type PaymentForm struct {
 	IsHosted  bool   `json:"isHosted" doc:"The browser gives numbers to the payment processor only, which returns a nonce; false: forms of the site send them to the engine"`
 	ScriptURL string `json:"scriptURL" doc:"The processor's script, such as Accept.js; empty: the sandbox, or numbers are not hosted"`
 	APIOrigin string `json:"apiOrigin" doc:"Origin that the script sends numbers to; empty: as scriptURL"`
 	LoginID   string `json:"loginID" doc:"The house's login at the processor, for the script"`
 	ClientKey string `json:"clientKey" doc:"The house's public key at the processor, for the script"`
+	IsSandbox bool   `json:"isSandbox,omitempty" doc:"No money moves: the sandbox or the processor's test system decides; left out where it moves"`
 }
 
 type ContentLink struct {

@@ -69,6 +69,8 @@ type Item struct {
 	PriceKind      string     `json:"priceKind" enum:"none,starting,current,asking,sold" doc:"What price is"`
 	TotalBids      int        `json:"totalBids" doc:"Number of bids"`
 	ReserveStatus  string     `json:"reserveStatus" enum:"none,met,notMet" doc:"none: no reserve, or no bids yet"`
+	TakesOffers    bool       `json:"takesOffers,omitempty" doc:"It did not sell in its auction, and takes offers; left out otherwise"`
+	IsSoldAfter    bool       `json:"isSoldAfter,omitempty" doc:"It did not sell in its auction, and sold afterward by an offer; left out otherwise"`
 	TotalWatchers  int        `json:"totalWatchers" doc:"People who watch it; counted with a delay, up to the max-age of the answer"`
 	IsExtended     bool       `json:"isExtended" doc:"Its close was extended, by a late bid or because the service was down"`
 }

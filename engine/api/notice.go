@@ -56,10 +56,11 @@ type NoticesOutput struct {
 // Notice is one notification to a person.
 type Notice struct {
 	NoticeID int64     `json:"notice_ID" doc:"Notice id"`
-	Kind     string    `json:"kind" doc:"outbid, retracted, withdrawn, leading, extended, won, lost, pending, sold, unsold, sale-changed, offer, offer-countered, offer-accepted, offer-rejected, offer-declined, offer-withdrawn, offer-expired, event-starting, event-ended, event-cancelled, event-postponed, event-message, new-matches, payment-received, deposit-received, deposit-used, refunded, payment-returned, invoice-changed; more may come"`
+	Kind     string    `json:"kind" doc:"outbid, retracted, withdrawn, leading, extended, won, lost, pending, sold, unsold, sale-changed, offer, offer-countered, offer-accepted, offer-rejected, offer-declined, offer-withdrawn, offer-expired, event-starting, event-ended, event-cancelled, event-postponed, event-message, event-approved, event-declined, new-matches, payment-received, deposit-received, deposit-used, refunded, payment-returned, invoice-changed; more may come"`
 	Text     string    `json:"text" doc:"A sentence without its period"`
 	URL      string    `json:"url" doc:"Path of the site where the person can act on it"`
 	ItemID   int64     `json:"item_ID" doc:"The item; 0 when it is not about one"`
+	Photo    *Photo    `json:"photo,omitempty" doc:"The item's first photo; absent without one, and in the personal stream"`
 	At       time.Time `json:"at" doc:"When it was written"`
 	IsRead   bool      `json:"isRead" doc:"The person has read it"`
 }

@@ -62,7 +62,7 @@ const (
 	SignInRate  Rate = "sign_in" // password sign-ins; other grants count as OpenRate
 	MailRate    Rate = "mail"    // sends an email to the address in the body
 	CodeRate    Rate = "code"    // sends or tries a phone code
-	SecretRate  Rate = "secret"  // tries a mailed token, a handoff token or the current password
+	SecretRate  Rate = "secret"  // tries a mailed token, a handoff token, a passkey or the current password
 	PaymentRate Rate = "payment" // tries a card
 	BidRate     Rate = "bid"     // bids, offers and purchases
 )
@@ -226,8 +226,10 @@ func (d *Declaration) KeepsText() bool {
 	return d.Server == ByWriter && (d.Method != http.MethodGet || d.Lane != AccountLane || d.SharesText)
 }
 
-// huma is as much of the operation as huma needs to serve it. The rest of the document is in openapi.go. Bodies are checked
-// before huma reads them (package request/input).
+// huma is as much of the operation as huma needs to serve it. The rest of the document is in openapi.go. Bodies are checked before huma reads
+// them (package request/input). They have arrived by then, so it must not limit how long that takes: its limit, 5 s by default, stays on the
+// connection while the handler runs. When it passes, net/http takes the client for gone and cancels this request and all later ones there.
 func (d *Declaration) huma() huma.Operation {
-	return huma.Operation{OperationID: d.ID, Method: d.Method, Path: d.Path, Summary: d.Summary, Description: d.Description, SkipValidateBody: true}
+	return huma.Operation{OperationID: d.ID, Method: d.Method, Path: d.Path, Summary: d.Summary, Description: d.Description, SkipValidateBody: true,
+		BodyReadTimeout: -1}
 }

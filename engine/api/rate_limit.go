@@ -28,7 +28,7 @@ var rateLimits = map[Rate][]RateLimit{
 		{"phone codes requested or tried, by session", 12, 60},
 	},
 	SecretRate: {
-		{"tokens from emails and hand-offs, and current passwords, tried, by client address", 60, 60},
+		{"tokens from emails and hand-offs, passkeys, and current passwords, tried, by client address", 60, 60},
 		{"current passwords tried, by session", 12, 60},
 	},
 	PaymentRate: {

@@ -57,7 +57,8 @@ var (
 	GetLiveStream = public[LiveStreamInput, huma.StreamResponse](ring, "/v1/Event/GetLiveStream", Declaration{
 		Summary: "Stream the board of an event", Extension: true, Optional: true,
 		Description: "Server-sent events. The data of each is an object with a key, and replaces the object of that key completely. A snapshot " +
-			"begins with reset, which removes all objects, and ends with ready; then each object follows when it changes, a lot at most ten times " +
+			"begins with reset, which removes all objects and empties the last event's id, and ends with ready. Only ready has an id, so a client " +
+			"whose connection ends within a snapshot gets a whole one. Then each object follows when it changes, a lot at most ten times " +
 			"a second. The id of an event is \"<epoch>-<seq>\". A client that reconnects with it (Last-Event-ID or last_event_id) gets the events " +
 			"after it, if the epoch is the same and at most 1,024 events have passed; else a snapshot. The comment \"beat\" follows every 2 " +
 			"seconds. The reader follows it once for all who watch (reader/docs/live-streams.md), and adds source; an engine does not send it.",
@@ -72,8 +73,8 @@ var (
 			{"source", "From the reader, at the start and when it changes, without an id: whether it follows the engine. While it does not, what " +
 				"it has sent may be old", LiveSource{}},
 		},
-		Sample: "id: 5f3a-12\nevent: reset\ndata: {\"key\":\"reset\"}\n\nid: 5f3a-12\nevent: ring\ndata: {\"key\":\"ring\",\"seq\":7,\"state\":\"running\"}\n\n" +
-			"id: 5f3a-12\nevent: lot\ndata: {\"key\":\"lot:55\",\"item_ID\":55}\n\nid: 5f3a-12\nevent: ready\ndata: {\"key\":\"ready\"}\n\n: beat\n\n",
+		Sample: "id\nevent: reset\ndata: {\"key\":\"reset\"}\n\nevent: ring\ndata: {\"key\":\"ring\",\"seq\":7,\"state\":\"running\"}\n\n" +
+			"event: lot\ndata: {\"key\":\"lot:55\",\"item_ID\":55}\n\nid: 5f3a-12\nevent: ready\ndata: {\"key\":\"ready\"}\n\n: beat\n\n",
 	})
 )
 
@@ -258,6 +259,7 @@ type LiveRing struct {
 	Ask         *Money     `json:"ask" nullable:"true" doc:"The bid the ring asks for, in dollars; null without a lot that takes bids or will"`
 	Increment   *Money     `json:"bidIncrement" nullable:"true" doc:"Step above the price in dollars; null without such a lot"`
 	TurnAt      *time.Time `json:"turnAt" doc:"When the automatic clerk takes its next step, if nobody bids; null when nobody knows"`
+	TurnWait    int64      `json:"turnWait,omitempty" doc:"Milliseconds from the last change to turnAt; left out when nobody knows"`
 	NextItemID  int64      `json:"nextItem_ID" doc:"The lot chosen to be next; 0: the next in lot order"`
 }
 

@@ -40,6 +40,7 @@ const (
 	DutyOffice   DutyID = "office"
 	DutyHouse    DutyID = "house"
 	DutyStaff    DutyID = "staff"
+	DutyBank     DutyID = "bank"
 	DutyReports  DutyID = "reports"
 	DutyCash     DutyID = "cash"
 	DutyEvents   DutyID = "events"
@@ -75,6 +76,7 @@ var Duties = []Duty{
 		RoleOwner, RoleManager, RoleCataloger, RoleClerk, RoleAuctioneer, RoleCashier, RoleInspector}},
 	{DutyHouse, "House", "Change the house, its pages, terms, mail texts and house-wide rules", []string{RoleOwner}},
 	{DutyStaff, "Staff", "Invite people and staff, give roles, sign staff out, see IP addresses and everybody's record", []string{RoleOwner}},
+	{DutyBank, "Bank details", "Change the bank account that buyers send wires and ACH payments to", []string{RoleOwner, RoleManager}},
 	{DutyReports, "Reports", "See all reports and the journal", []string{RoleOwner, RoleManager}},
 	{DutyCash, "Cash reports", "See what was paid and what is unpaid", []string{RoleOwner, RoleManager, RoleCashier}},
 	{DutyEvents, "Events", "Create, change, copy, publish, postpone and cancel events, and set their rules", []string{RoleOwner, RoleManager}},

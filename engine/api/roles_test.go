@@ -92,6 +92,8 @@ func TestMay(t *testing.T) {
 	f("manager", api.DutyStaff, false)
 	f("clerk", api.DutyMoney, true)
 	f("clerk", api.DutyPayout, false)
+	f("manager", api.DutyBank, true)
+	f("cashier", api.DutyBank, false)
 	f("clerk", api.DutyAnswer, false)
 	f("clerk auctioneer", api.DutyAnswer, true)
 	f("clerk auctioneer", api.DutyMoney, true)

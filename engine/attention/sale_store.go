@@ -13,6 +13,7 @@ import (
 	"fairwarning/engine/auction/planning"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
+	"fairwarning/engine/inventory"
 	"fairwarning/engine/request"
 )
 
@@ -42,7 +43,8 @@ func currentSales(ctx context.Context, s *db.Store, tenantID, now int64) ([]offi
 		return nil, err
 	}
 	var withLots []int64
-	err = s.DB.NewRaw(`SELECT DISTINCT event_id FROM items WHERE tenant_id = ? AND event_id IS NOT NULL AND withdrawn_at IS NULL`, tenantID).Scan(ctx, &withLots)
+	err = s.DB.NewRaw(`SELECT event_id FROM items WHERE tenant_id = ? AND event_id IS NOT NULL AND withdrawn_at IS NULL
+		UNION SELECT event_id FROM offerings o WHERE tenant_id = ? AND `+inventory.IsOfferedAgain, tenantID, tenantID).Scan(ctx, &withLots)
 	if err != nil {
 		return nil, err
 	}
@@ -73,15 +75,17 @@ func figures(ctx context.Context, s *db.Store, tenantID int64, events []db.Event
 				coalesce(sum(bid_count), 0) AS bids, coalesce(sum(viewer_count), 0) AS views,
 				coalesce(sum(CASE WHEN outcome = 'sold' THEN hammer_cents ELSE 0 END), 0) AS hammer,
 				coalesce(sum(CASE WHEN outcome = '' THEN current_cents ELSE 0 END), 0) AS bid
-			FROM items WHERE tenant_id = ? AND event_id = ? AND withdrawn_at IS NULL`, tenantID, event.ID).Scan(ctx, &n)
+			FROM (SELECT outcome, bid_count, viewer_count, hammer_cents, current_cents FROM items WHERE tenant_id = ? AND event_id = ? AND withdrawn_at IS NULL
+				UNION ALL SELECT outcome, bid_count, 0, hammer_cents, current_cents FROM offerings o
+				WHERE tenant_id = ? AND event_id = ? AND `+inventory.IsOfferedAgain+`) AS lots`, tenantID, event.ID, tenantID, event.ID).Scan(ctx, &n)
 		if err != nil {
 			return nil, err
 		}
 		out := office.SaleFigures{EventID: event.ID, Name: event.Name, TimeZone: event.TimeZone, StartsAt: db.Time(event.StartsAt), EndsAt: db.Time(event.EndsAt),
 			IsOver: event.LotEvent().Ended(now), Lots: n.Lots, Sold: n.Sold, Unsold: n.Unsold, Pending: n.Pending, Hammer: api.Money(n.Hammer), Bid: api.Money(n.Bid),
 			Bids: n.Bids, Views: n.Views}
-		err = s.DB.NewRaw(`SELECT count(DISTINCT b.user_id) FROM items i JOIN lot_bidders b ON b.item_id = i.id AND b.event_id = i.event_id
-			WHERE i.tenant_id = ? AND i.event_id = ? AND b.max_cents > 0`, tenantID, event.ID).Scan(ctx, &out.Bidders)
+		err = s.DB.NewRaw(`SELECT count(DISTINCT b.user_id) FROM `+lotIDs+` JOIN lot_bidders b ON b.item_id = i.id AND b.event_id = ?
+			WHERE b.max_cents > 0`, tenantID, event.ID, tenantID, event.ID, event.ID).Scan(ctx, &out.Bidders)
 		if err != nil {
 			return nil, err
 		}
@@ -96,16 +100,20 @@ func figures(ctx context.Context, s *db.Store, tenantID int64, events []db.Event
 // parts is how many equal parts of time the course of a sale has.
 const parts = 24
 
+// lotIDs is SQL for the lots i of an event, also those that were offered again since.
+const lotIDs = `(SELECT id FROM items WHERE tenant_id = ? AND event_id = ?
+	UNION ALL SELECT item_id FROM offerings o WHERE tenant_id = ? AND event_id = ? AND ` + inventory.IsOfferedAgain + `) AS i`
+
 // moves is SQL for what happened in an event and when: bids, and sales with their price.
-const moves = `(SELECT b.placed_at AS at, 1 AS bids, 0 AS cents FROM items i JOIN bids b ON b.item_id = i.id AND b.event_id = i.event_id
-		WHERE i.tenant_id = ? AND i.event_id = ? AND NOT b.is_retracted
+const moves = `(SELECT b.placed_at AS at, 1 AS bids, 0 AS cents FROM ` + lotIDs + ` JOIN bids b ON b.item_id = i.id AND b.event_id = ?
+		WHERE NOT b.is_retracted
 	UNION ALL SELECT s.sold_at, 0, s.price_cents * s.quantity FROM sales s JOIN items i ON i.id = s.item_id
 		WHERE s.tenant_id = ? AND s.event_id = ? AND s.voided_at IS NULL AND i.outcome = 'sold' AND i.event_id = s.event_id) AS m`
 
 // course adds up bids and hammer prices by parts of the time from the first bid or sale to the last; empty without any.
 func course(ctx context.Context, from bun.IDB, tenantID, eventID int64) ([]office.SalePoint, error) {
 	var first, last sql.NullInt64
-	args := []any{tenantID, eventID, tenantID, eventID}
+	args := []any{tenantID, eventID, tenantID, eventID, eventID, tenantID, eventID}
 	err := from.NewRaw(`SELECT min(at), max(at) FROM `+moves, args...).Scan(ctx, &first, &last)
 	if err != nil || !first.Valid {
 		return []office.SalePoint{}, err

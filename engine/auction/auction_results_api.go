@@ -7,6 +7,7 @@ import (
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/request"
 	"fairwarning/engine/rules"
+	"fairwarning/engine/sales"
 )
 
 func (s *Operations) auctionResults(ctx context.Context, in *api.EventInput) (*api.AuctionResultsOutput, error) {
@@ -21,7 +22,10 @@ func (s *Operations) auctionResults(ctx context.Context, in *api.EventInput) (*a
 	}
 	x.ChangesAt(event.LotEvent().NextChange(x.Now))
 	var out api.AuctionResultsOutput
-	out.Body.Event, out.Body.Items, out.Body.Offered = eventOf(x, &event), inventory.CardsOf(x, rows), len(rows)
+	if out.Body.Items, err = sales.CardsOf(ctx, s.Store, rows); err != nil {
+		return nil, err
+	}
+	out.Body.Event, out.Body.Offered = eventOf(x, &event), len(rows)
 	for i := range rows {
 		switch rows[i].Outcome {
 		case rules.Sold:

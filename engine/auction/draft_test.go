@@ -111,7 +111,8 @@ func TestNoPublicQueryFindsADraft(t *testing.T) {
 		t.Fatal(err)
 	}
 	item := ids[0]
-	terms, _, err := tenant.PublishTerms(t.Context(), s.Store, s.tenant, "E", db.TermsRow{HTML: "<p>Of the draft.</p>"})
+	by := enginetest.Operator(t, s.Store, s.tenant, 1)
+	terms, _, err := tenant.PublishEventTerms(t.Context(), s.Store, &db.Tenant{ID: s.tenant}, by, "E", db.TermsRow{HTML: "<p>Of the draft.</p>"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -256,8 +257,8 @@ func TestWritesOfDraftsTouchNothing(t *testing.T) {
 		"SetVisit": func() error {
 			return planning.SetVisit(t.Context(), s.Store, act, s.event, event.Version, planning.Visit{Viewing: "Weekdays"})
 		},
-		"PublishTerms": func() error {
-			_, _, err := tenant.PublishTerms(t.Context(), s.Store, s.tenant, "E", db.TermsRow{HTML: "<p>Of the draft.</p>"})
+		"PublishEventTerms": func() error {
+			_, _, err := tenant.PublishEventTerms(t.Context(), s.Store, act.House, act.By, "E", db.TermsRow{HTML: "<p>Of the draft.</p>"})
 			return err
 		},
 		"AddSchedule": func() error {

@@ -135,12 +135,23 @@ func enterStatus(ctx context.Context, tx bun.Tx, tags db.TagSet, event *db.Event
 			return err
 		}
 	}
-	switch status {
-	case codes.EventActive, codes.EventInProgress, codes.EventCompleted: // cached lots expire at that time anyway, or were touched when decided
-		tags.Events(event.TenantID, []int64{event.ID})
-		return nil
+	if changesLots(event) {
+		return db.TouchEvent(ctx, tx, tags, event.TenantID, event.ID)
 	}
-	return db.TouchEvent(ctx, tx, tags, event.TenantID, event.ID)
+	tags.Events(event.TenantID, []int64{event.ID})
+	return nil
+}
+
+// changesLots reports whether cached lots have to be asked for again after their event entered its status. Otherwise they expire at that time
+// anyway, or were touched when they were decided.
+func changesLots(event *db.EventRow) bool {
+	switch event.StatusID {
+	case codes.EventActive, codes.EventInProgress:
+		return false
+	case codes.EventCompleted:
+		return event.Ring != "" // what did not sell takes offers from now on (rules.Event.SellsUnsold)
+	}
+	return true
 }
 
 // publishLots makes the lots of a draft public together with it, and has the search index take them up.

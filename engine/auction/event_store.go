@@ -21,7 +21,8 @@ type EventCard struct {
 	Providers []db.ProviderRow `bun:"-"`
 }
 
-// selectEvents loads cards of events, with the lots that were offered again since.
+// selectEvents loads cards of events, with the lots that were offered again since. The cross join has SQLite look up the photos of each lot; left to
+// choose, it goes through the lots again for each photo of the house.
 var selectEvents = `
 	SELECT e.*, coalesce(n.lots, 0) AS lot_count, coalesce(p.sha, '') AS photo_sha, coalesce(m.kind, '') AS photo_kind
 	FROM events e
@@ -33,7 +34,7 @@ var selectEvents = `
 			SELECT id, lot_sequence FROM items WHERE tenant_id = e.tenant_id AND event_id = e.id
 			UNION ALL SELECT i.id, o.lot_sequence FROM offerings o JOIN items i ON i.id = o.item_id
 			WHERE o.tenant_id = e.tenant_id AND o.event_id = e.id AND ` + inventory.IsOfferedAgain + ` AND ` + db.IsPublicItem("i") + `) AS offered
-		JOIN photos f ON f.tenant_id = e.tenant_id AND f.item_id = offered.id ORDER BY offered.lot_sequence, offered.id, f.sequence LIMIT 1)
+		CROSS JOIN photos f WHERE f.tenant_id = e.tenant_id AND f.item_id = offered.id ORDER BY offered.lot_sequence, offered.id, f.sequence LIMIT 1)
 	LEFT JOIN media m ON m.tenant_id = p.tenant_id AND m.sha = p.sha
 	WHERE e.tenant_id = ?`
 

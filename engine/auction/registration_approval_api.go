@@ -8,6 +8,7 @@ import (
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/mail"
+	"fairwarning/engine/notice"
 	"fairwarning/engine/people"
 	"fairwarning/engine/request"
 )
@@ -68,5 +69,8 @@ func (s *Operations) approve(ctx context.Context, c *identity.Caller, w *Registr
 	if reason != "" {
 		detail["reason"] = reason
 	}
-	return w.AddEffect(ctx, people.Effect{Audit: identity.AuditRow(x, user.ID, c.UserID, action, detail), Messages: mails})
+	if err := w.AddEffect(ctx, people.Effect{Audit: identity.AuditRow(x, user.ID, c.UserID, action, detail), Messages: mails}); err != nil {
+		return err
+	}
+	return notice.AddNotices(ctx, w.tx, x.Tenant.ID, x.Now, notice.DecidedNotice(row, &event, reason, x.Now))
 }

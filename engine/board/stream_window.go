@@ -153,17 +153,17 @@ func frame(id, name string, data []byte) []byte {
 	return text.Bytes()
 }
 
-// snapshot returns all objects as events, and the change they are up to.
+// snapshot returns all objects as events, and the change they are up to. Only its end has an id, and reset empties the id that a client
+// resumes with: if the snapshot is cut off, the client gets a whole one when it reconnects.
 func (c *channel) snapshot() (frames [][]byte, at position) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	id := c.at.String()
-	frames = append(frames, frame(id, "reset", encode(api.LiveKey{Key: "reset"})))
+	frames = append(frames, append([]byte("id\n"), frame("", "reset", encode(api.LiveKey{Key: "reset"}))...))
 	for _, key := range c.order {
 		o := c.objects[key]
-		frames = append(frames, frame(id, o.name, o.data))
+		frames = append(frames, frame("", o.name, o.data))
 	}
-	return append(frames, frame(id, "ready", encode(api.LiveKey{Key: "ready"}))), c.at
+	return append(frames, frame(c.at.String(), "ready", encode(api.LiveKey{Key: "ready"}))), c.at
 }
 
 // resume returns the position with an id, if the changes after it are all there.

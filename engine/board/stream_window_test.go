@@ -24,11 +24,12 @@ type client struct {
 func (c *client) read(t *rapid.T, frames [][]byte) {
 	for _, text := range frames {
 		var id, name, data string
+		hasID := false
 		for line := range strings.Lines(string(text)) {
 			field, value, _ := strings.Cut(strings.TrimSuffix(line, "\n"), ": ")
 			switch field {
 			case "id":
-				id = value
+				id, hasID = value, true
 			case "event":
 				name = value
 			case "data":
@@ -52,7 +53,9 @@ func (c *client) read(t *rapid.T, frames [][]byte) {
 			key, value, _ := strings.Cut(data, "=")
 			c.known[key] = value
 		}
-		c.id = id
+		if hasID {
+			c.id = id
+		}
 	}
 }
 
@@ -137,7 +140,7 @@ func (m *model) forgedID(t *rapid.T) string {
 }
 
 // TestWatchersEndWithTheBoard publishes at random and lets watchers read, fall behind, leave, and come back with the id that they have or a
-// forged one. Whoever has read everything knows the board; no object is sent more than ten times a second, and a terminal state never waits.
+// forged one, also after a part of a snapshot. Whoever has read everything knows the board; no object is sent more than ten times a second, and a terminal state never waits.
 func TestWatchersEndWithTheBoard(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := &model{newChannel(), time.Unix(0, 0), map[string]string{"ring": "0", "lot:1": "0", "lot:2": "0"}, map[string]bool{}, map[string]time.Time{}}
@@ -160,6 +163,12 @@ func TestWatchersEndWithTheBoard(t *testing.T) {
 			"forge": func(t *rapid.T) {
 				forger := one(t)
 				forger.isHere, forger.id = false, m.forgedID(t)
+			},
+			"is cut off within a snapshot": func(t *rapid.T) {
+				w := one(t)
+				frames, _ := m.snapshot()
+				w.read(t, frames[:rapid.IntRange(1, len(frames)-1).Draw(t, "frames")])
+				w.isHere = false
 			},
 			"": func(*rapid.T) {},
 		})

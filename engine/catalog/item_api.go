@@ -37,6 +37,9 @@ func (s *Operations) item(ctx context.Context, in *api.ItemInput) (*api.ItemOutp
 	if err := s.setNextBid(ctx, &detail, &row); err != nil {
 		return nil, err
 	}
+	if err := s.setUnsoldOffers(ctx, &detail, &row); err != nil {
+		return nil, err
+	}
 	if detail.Documents, err = s.documents(ctx, x.Tenant.ID, row.ID); err != nil {
 		return nil, err
 	}
@@ -50,7 +53,7 @@ func (s *Operations) item(ctx context.Context, in *api.ItemInput) (*api.ItemOutp
 	return &api.ItemOutput{Body: detail}, err
 }
 
-// DetailOf returns an item as everybody may see it, without its documents, terms and next bid.
+// DetailOf returns an item as everybody may see it, without its documents, terms and next bid, and as if no lot took offers after it did not sell.
 func DetailOf(x *request.Exchange, row *inventory.ItemCard) (api.ItemDetail, error) {
 	specifications := []api.Spec{}
 	if err := json.Unmarshal([]byte(row.Specifications), &specifications); err != nil {
@@ -61,7 +64,7 @@ func DetailOf(x *request.Exchange, row *inventory.ItemCard) (api.ItemDetail, err
 		Details: api.ItemDetails{Text: row.Text, SerialNumber: row.SerialNumber, Condition: row.Condition,
 			Title: row.TitleStatus, Specifications: specifications},
 		Settings: api.ItemSettings{
-			AllowOffers: row.AllowOffers && sales.OffersClosed(&row.ItemRow, row.LotEvent(), x.Now) == "",
+			AllowOffers: sales.TakesOffers(&row.ItemRow, row.LotEvent(), rules.UnsoldOffers{}, x.Now),
 			AllowBuyNow: row.BuyNowCents != nil && row.Outcome == rules.Open && row.BidCount == 0 && !row.LotEvent().Ended(x.Now) && !row.EventIsPaused &&
 				!(row.LotEvent().IsCalled && row.LotEvent().Status(x.Now) == codes.EventInProgress),
 			AllowPrebid: row.Outcome == rules.Open && row.LotEvent().PrebidOpen(x.Now),
@@ -98,6 +101,17 @@ func (s *Operations) setNextBid(ctx context.Context, detail *api.ItemDetail, row
 	book, steps := bidding.Book(&row.ItemRow), rules.Terms.Increments
 	next, step := api.Money(book.Next(steps)), api.Money(book.Increment(steps))
 	detail.NextBid, detail.BidIncrement = &next, &step
+	return nil
+}
+
+// setUnsoldOffers sets whether a lot that did not sell takes offers.
+func (s *Operations) setUnsoldOffers(ctx context.Context, detail *api.ItemDetail, row *inventory.ItemCard) error {
+	cards, err := sales.CardsOf(ctx, s.Store, []inventory.ItemCard{*row})
+	if err != nil {
+		return err
+	}
+	detail.TakesOffers = cards[0].TakesOffers
+	detail.Settings.AllowOffers = detail.Settings.AllowOffers || detail.TakesOffers
 	return nil
 }
 

@@ -8,6 +8,7 @@ import (
 	"fairwarning/engine/catalog/search"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/request"
+	"fairwarning/engine/sales"
 )
 
 func (s *Operations) searchInventory(ctx context.Context, in *api.SearchInput) (*api.SearchOutput, error) {
@@ -19,18 +20,45 @@ func (s *Operations) searchInventory(ctx context.Context, in *api.SearchInput) (
 	}
 	ignored := index.DropUnknown(&question)
 	found := index.Search(question, x.Now)
-	rows, err := inventory.ItemCards(ctx, s.Store, x.Tenant.ID, found.IDs)
+	rows, err := s.foundCards(ctx, x.Tenant.ID, found)
 	if err != nil {
 		return nil, err
 	}
 	x.ChangesAt(index.NextChange(x.Now))
 	var out api.SearchOutput
-	out.Body.Items, out.Body.Facets = inventory.CardsOf(x, rows), found.Facets
+	if out.Body.Items, err = sales.CardsOf(ctx, s.Store, rows); err != nil {
+		return nil, err
+	}
+	out.Body.Facets = found.Facets
 	out.Body.PageNumber, out.Body.PageSize = in.PageNumber, in.PageSize
 	out.Body.PageCount, out.Body.TotalRecordCount = request.PageCount(found.Total, in.PageSize), found.Total
 	out.Body.Sort, out.Body.Corrected = found.Sort, found.Corrected
 	out.Body.Ignored = ignored
 	return &out, nil
+}
+
+// foundCards loads the cards of a page of results.
+func (s *Operations) foundCards(ctx context.Context, tenantID int64, found search.Result) ([]inventory.ItemCard, error) {
+	cards, err := inventory.ItemCards(ctx, s.Store, tenantID, found.IDs)
+	if err != nil || found.LeftIDs == nil {
+		return cards, err
+	}
+	left, err := inventory.EarlierLots(ctx, s.Store.DB, tenantID, found.IDs)
+	type lot struct{ itemID, eventID int64 }
+	byLot := make(map[lot]inventory.ItemCard, len(cards)+len(left))
+	for _, card := range cards {
+		byLot[lot{card.ID, 0}] = card
+	}
+	for _, card := range left {
+		byLot[lot{card.ID, *card.EventID}] = card
+	}
+	ordered := make([]inventory.ItemCard, 0, len(found.IDs))
+	for i, id := range found.IDs {
+		if card, isThere := byLot[lot{id, found.LeftIDs[i]}]; isThere {
+			ordered = append(ordered, card)
+		}
+	}
+	return ordered, err
 }
 
 func queryOf(in *api.SearchInput) (search.Query, error) {

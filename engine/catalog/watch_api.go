@@ -10,6 +10,7 @@ import (
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/request"
+	"fairwarning/engine/sales"
 )
 
 // maxWatched is how many items a person can watch.
@@ -36,10 +37,14 @@ func (s *Operations) getWatchList(ctx context.Context, c *identity.Caller, in *a
 	if err != nil {
 		return nil, err
 	}
+	items, err := sales.CardsOf(ctx, s.Store, cards)
+	if err != nil {
+		return nil, err
+	}
 	out.Body.Items = make([]api.WatchedItem, 0, len(cards))
 	for i := range cards {
 		card := &cards[i]
-		out.Body.Items = append(out.Body.Items, api.WatchedItem{ItemID: card.ID, Item: inventory.CardOf(x, card),
+		out.Body.Items = append(out.Body.Items, api.WatchedItem{ItemID: card.ID, Item: items[i],
 			AddedAt: db.Time(added[card.ID]), PrebidStatusID: prebidStatus(card, c.UserID, hasBid[card.ID])})
 	}
 	return &out, nil
@@ -48,7 +53,7 @@ func (s *Operations) getWatchList(ctx context.Context, c *identity.Caller, in *a
 // prebidStatus returns a person's position on a lot (specification section 4), 0 without a bid.
 func prebidStatus(card *inventory.ItemCard, userID int64, hasBid bool) int {
 	switch {
-	case !hasBid:
+	case !hasBid || card.IsSoldAfter:
 		return 0
 	case card.LeaderID != nil && *card.LeaderID == userID:
 		return api.BidHigh

@@ -64,3 +64,11 @@ const saleDayVersion = 48
 func RequireSaleDay(ctx context.Context, tx bun.Tx) error {
 	return Require(ctx, tx, saleDayVersion, "paused sales and withdrawn lots")
 }
+
+// unsoldOffersVersion is the first schema version whose programs know that a lot may sell after it did not sell in its event.
+const unsoldOffersVersion = 51
+
+// RequireUnsoldOffers makes programs leave that would take a lot that sold afterward for one that its high bidder won, or do not know the rule.
+func RequireUnsoldOffers(ctx context.Context, tx bun.Tx) error {
+	return Require(ctx, tx, unsoldOffersVersion, "offers for unsold lots")
+}

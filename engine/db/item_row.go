@@ -64,6 +64,7 @@ type ItemRow struct {
 	ScheduledEndsAt *int64 // EndsAt before the first extension; nil: never extended
 	Extensions      int    // by bids
 	ExtendedBy      string // reason of the last extension: bid, downtime
+	IsSoldAfter     bool   // it did not sell in its event, and sold afterward by an offer
 	WithdrawnAt     *int64 // no longer shown or sold; nil: shown
 	IsTitled        bool   // comes with a title, so that the buyer pays the house's title fee
 	PostalCode      string // ZIP code of its location, five digits, for the sales tax; empty: unknown
@@ -74,18 +75,6 @@ type ItemRow struct {
 
 	EditedAt   *int64 // last change by the office; nil: none
 	ImportedAt *int64 // last change by an import; nil: none, or from before this was recorded
-}
-
-// Withdraw takes the item out of its event and off the site. The caller checks that it has no bids, sale or open offer.
-func (r *ItemRow) Withdraw(now int64) {
-	r.WithdrawnAt = &now
-	r.LeaveEvent()
-}
-
-// LeaveEvent clears what the item has only as a lot. Starting bid and reserve stay for its next event; guests do not see them meanwhile.
-func (r *ItemRow) LeaveEvent() {
-	r.EventID, r.LotNumber, r.LotSequence, r.LotGroup = nil, "", 0, ""
-	r.EndsAt, r.ScheduledEndsAt, r.Extensions, r.ExtendedBy = nil, nil, 0, ""
 }
 
 // Outcomes of a lot.

@@ -27,7 +27,7 @@ var postgresSettings = map[string]string{
 
 // openPostgres opens the database of a URL. Because bun writes arguments into the query text, preparing statements
 // would gain nothing; the simple protocol takes one message each way.
-func openPostgres(ctx context.Context, url string, options []bun.DBOption) (*Store, error) {
+func openPostgres(ctx context.Context, url string, migrate migration, options []bun.DBOption) (*Store, error) {
 	config, err := pgx.ParseConfig(url)
 	if err != nil {
 		return nil, err // does not contain the password
@@ -38,7 +38,7 @@ func openPostgres(ctx context.Context, url string, options []bun.DBOption) (*Sto
 			config.RuntimeParams[name] = value
 		}
 	}
-	s, err := newStore(ctx, stdlib.OpenDB(*config), pgdialect.New(), migratePostgres, options)
+	s, err := newStore(ctx, stdlib.OpenDB(*config), pgdialect.New(), migrate, options)
 	if err != nil {
 		return nil, fmt.Errorf("open database %s on %s: %w", config.Database, config.Host, err)
 	}

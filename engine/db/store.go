@@ -62,7 +62,7 @@ func Open(ctx context.Context, location string, options ...bun.DBOption) (*Store
 	case !isURL:
 		return openSQLite(ctx, location, options)
 	case kind == "postgres" || kind == "postgresql":
-		return openPostgres(ctx, location, options)
+		return openPostgres(ctx, location, migrateFinished, options)
 	}
 	return nil, fmt.Errorf("unsupported database URL %s://; use postgres:// or the path of an SQLite file", kind)
 }

@@ -3,6 +3,7 @@ package documents
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"net/http"
 
 	"github.com/uptrace/bun"
@@ -39,13 +40,18 @@ func (s *Operations) checkSpace() error {
 	if s.Spool == "" {
 		return nil
 	}
-	free, err := freeBytes(s.Spool)
+	return CheckSpace(s.Log, s.Spool, s.Limits.Bytes, s.Limits.FreeBytes, request.StorageMessage)
+}
+
+// CheckSpace returns a 503 with a message if the file system of a folder, after more bytes, would have less free space than it must keep.
+func CheckSpace(log *slog.Logger, folder string, more, keep int64, message string) error {
+	free, err := freeBytes(folder)
 	if err != nil {
 		return err
 	}
-	if free-s.Limits.Bytes < s.Limits.FreeBytes {
-		s.Log.Error("no files are taken, because the disk is almost full", "free megabytes", free>>20)
-		return &api.Error{Status: http.StatusServiceUnavailable, Message: request.StorageMessage, RetryAfter: 60}
+	if free-more < keep {
+		log.Error("no files are taken, because the disk is almost full", "free megabytes", free>>20)
+		return &api.Error{Status: http.StatusServiceUnavailable, Message: message, RetryAfter: 60}
 	}
 	return nil
 }

@@ -19,6 +19,18 @@ import (
 // is not installed, the test is skipped or, with FAIRWARNING_POSTGRES=required, fails.
 func OpenPostgres(t testing.TB) *db.Store {
 	t.Helper()
+	return open(t, createPostgres(t, "empty"))
+}
+
+// BarePostgres creates a PostgreSQL database without a schema, which nobody has opened, and returns its URL.
+func BarePostgres(t testing.TB) string {
+	t.Helper()
+	return createPostgres(t, "template1")
+}
+
+// createPostgres creates a copy of a database, which ends with the test, and returns its URL.
+func createPostgres(t testing.TB, template string) string {
+	t.Helper()
 	server, err := postgres()
 	if errors.Is(err, errNoPostgres) && os.Getenv("FAIRWARNING_POSTGRES") != "required" {
 		t.Skip(err)
@@ -27,7 +39,7 @@ func OpenPostgres(t testing.TB) *db.Store {
 		t.Fatal(err)
 	}
 	name := fmt.Sprint("test", databases.Add(1))
-	if err := server.do("CREATE DATABASE " + name + " TEMPLATE empty"); err != nil {
+	if err := server.do("CREATE DATABASE " + name + " TEMPLATE " + template); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
@@ -35,7 +47,7 @@ func OpenPostgres(t testing.TB) *db.Store {
 			t.Error(err)
 		}
 	})
-	return open(t, server.location(name))
+	return server.location(name)
 }
 
 var databases atomic.Int64

@@ -12,7 +12,8 @@ import (
 // what the writer rates are not counted.
 const maxChanges = 120
 
-// maxStaffChanges is how many changes a member of staff may make in a minute, in all their sessions. A change of many items at once is one.
+// maxStaffChanges is how many changes a member of staff may make in a minute, in all their sessions, unless Config says otherwise. A change of
+// many items at once is one.
 const maxStaffChanges = 600
 
 // countChange counts a change to one's own record or, as staff, to the house, or returns a 429. Each request is counted once.

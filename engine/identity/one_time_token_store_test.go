@@ -88,7 +88,7 @@ func TestANewPasswordEndsSessionsAndEmailedLinks(t *testing.T) {
 	begin := func(house int, family string) {
 		t.Helper()
 		row := SessionRow{Family: family, ID: int64(len(family)), UserID: people[house]}
-		if err := AddSession(t.Context(), s, houses[house], row, RefreshToken{Hash: family, ExpiresAt: 100}, "!", db.AuditRow{}); err != nil {
+		if err := AddSession(t.Context(), s, houses[house], row, RefreshToken{Hash: family, ExpiresAt: 100}, SignIn{PasswordHash: "!"}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -11,6 +11,8 @@ import (
 
 	"github.com/ccojocar/zxcvbn-go"
 	"golang.org/x/crypto/argon2"
+
+	"fairwarning/engine/db"
 )
 
 // Cost of a password hash: 19 MiB, 2 passes, 1 lane, as OWASP's password storage cheat sheet recommends for
@@ -104,6 +106,9 @@ func CheckPassword(stored, password string) (bool, error) {
 
 // isHash tells a password hash from the placeholders of people without a password.
 func isHash(stored string) bool { return strings.HasPrefix(stored, "$argon2id$") }
+
+// HasPassword reports whether a person has set a password. Nobody else can sign in.
+func HasPassword(user *db.UserRow) bool { return isHash(user.PasswordHash) }
 
 // decoyHash matches no password; checking against it takes as long as checking a real hash.
 const decoyHash = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"

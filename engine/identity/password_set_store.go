@@ -11,7 +11,7 @@ import (
 	"fairwarning/engine/db"
 )
 
-// SetPassword uses an emailed token to set a new password, signs the person out everywhere and queues messages
+// SetPassword uses an emailed token to set a new password, signs the person out everywhere, removes their passkeys and queues messages
 // about it. An invitation's token also grants the pending role. It returns ErrNotFound if the token is invalid, or
 // no role is pending anymore.
 func SetPassword(
@@ -25,6 +25,9 @@ func SetPassword(
 		if err := setPassword(ctx, tx, tenantID, spent.UserID, passwordHash, "", now); err != nil {
 			return err
 		}
+		if err := removePasskeys(ctx, tx, tenantID, spent.UserID); err != nil {
+			return err
+		}
 		if spent.Kind == OneTimeActivate {
 			if err := grantPendingRole(ctx, tx, tenantID, spent.UserID); err != nil {
 				return err
@@ -35,6 +38,13 @@ func SetPassword(
 		}
 		return db.AddMessages(ctx, tx, tenantID, now, messages...)
 	})
+}
+
+// removePasskeys deletes a person's passkeys: whoever starts over with an emailed link may have lost the device, or somebody else may have
+// added one.
+func removePasskeys(ctx context.Context, tx bun.IDB, tenantID, userID int64) error {
+	_, err := tx.NewDelete().Table("passkeys").Where("tenant_id = ? AND user_id = ?", tenantID, userID).Exec(ctx)
+	return err
 }
 
 func grantPendingRole(ctx context.Context, tx bun.IDB, tenantID, userID int64) error {

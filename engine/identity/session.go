@@ -15,6 +15,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/uptrace/bun"
+
 	"fairwarning/cdn/device"
 	"fairwarning/engine/api"
 	"fairwarning/engine/cardnumber"
@@ -30,6 +32,7 @@ type Config struct {
 	Proxy   time.Duration // life of a session in which staff act for a person; 0: 60 minutes
 	Handoff time.Duration // life of a hand-off token; 0: 60 seconds
 
+	StaffChanges int    // changes that a member of staff may make in a minute; 0: 600
 	ServiceToken string // shared with the writer, which verifies device tokens with it; empty: none are issued
 }
 
@@ -52,7 +55,7 @@ func New(config Config, on *db.Store, now func() time.Time) *Sessions {
 	config.Proxy = cmp.Or(config.Proxy, time.Hour)
 	config.Handoff = cmp.Or(config.Handoff, time.Minute)
 	return &Sessions{config: config, store: on, now: now, hashes: make(chan struct{}, 4), compare: CheckPassword,
-		changes: NewRateLimit(maxChanges, time.Minute), staffChanges: NewRateLimit(maxStaffChanges, time.Minute)}
+		changes: NewRateLimit(maxChanges, time.Minute), staffChanges: NewRateLimit(cmp.Or(config.StaffChanges, maxStaffChanges), time.Minute)}
 }
 
 // ProxyMinutes returns how long staff may act for a person.
@@ -80,27 +83,31 @@ func (s *Sessions) guest(tenantID int64, subject string) (api.Session, error) {
 	}, err
 }
 
-// SignIn is a sign-in whose password has been checked.
+// SignIn is a sign-in whose password or passkey has been checked.
 type SignIn struct {
 	UserID       int64
 	ActingUserID int64  // staff acting on the person's behalf; 0: the person
-	PasswordHash string // the hash that was checked; the staff member's if staff act
+	PasswordHash string // the person's at the time of the check; the staff member's if staff act
 	Address      string // of the browser
 	UserAgent    string
 	Audit        db.AuditRow
 	Messages     []db.MessageRow
+
+	Confirm func(context.Context, bun.Tx) error // runs in the transaction that starts the session, and prevents it with an error; nil: nothing to do
 }
 
-// Start starts a session. It returns ErrUnauthorized if the password has changed since it was checked.
+// Start starts a session. It returns ErrUnauthorized if the password has changed since the check, or Confirm returns db.ErrNotFound.
 func (s *Sessions) Start(ctx context.Context, tenantID int64, in SignIn) (api.Session, error) {
 	row := s.newSession(in.Address, in.UserAgent)
 	row.UserID = in.UserID
-	if in.ActingUserID != 0 {
+	if in.ActingUserID == 0 {
+		row.ProvedAt = &row.StartedAt
+	} else {
 		ends := db.Millis(s.now().Add(s.config.Proxy))
 		row.ActingUserID, row.EndsAt = &in.ActingUserID, &ends
 	}
 	secret, token := s.newRefreshToken()
-	if err := AddSession(ctx, s.store, tenantID, row, token, in.PasswordHash, in.Audit, in.Messages...); err != nil {
+	if err := AddSession(ctx, s.store, tenantID, row, token, in); err != nil {
 		return api.Session{}, asUnauthorized(err)
 	}
 	return s.issue(tenantID, row, secret)

@@ -19,6 +19,7 @@ type SessionRow struct {
 	UserID       int64
 	ActingUserID *int64 // staff acting on the person's behalf
 	StartedAt    int64
+	ProvedAt     *int64 // when the person signed in with password or passkey; nil: the session came from a hand-off
 	SeenAt       int64  // last refresh
 	EndsAt       *int64 // cannot be renewed beyond this time
 	EndedAt      *int64
@@ -34,31 +35,39 @@ func (r *SessionRow) IsOpen(now int64) bool {
 // maxSessions limits the list of a person's sessions.
 const maxSessions = 100
 
-// AddSession starts a session with its first refresh token and queues messages about it. passwordHash is the one
-// that was checked, the staff member's if staff act for the person. It returns ErrNotFound if the password has
-// changed since, because a new password ends everything the old one started.
-func AddSession(
-	ctx context.Context, s *db.Store, tenantID int64, row SessionRow, token RefreshToken, passwordHash string, audit db.AuditRow,
-	messages ...db.MessageRow,
-) error {
+// AddSession starts a session with its first refresh token and queues messages about it. It returns ErrNotFound if the password is no
+// longer the one of the sign-in, because a new password ends everything the old one started.
+func AddSession(ctx context.Context, s *db.Store, tenantID int64, row SessionRow, token RefreshToken, in SignIn) error {
 	return s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		who := row.UserID
 		if row.ActingUserID != nil {
 			who = *row.ActingUserID
 		}
 		holds, err := tx.NewSelect().Model((*db.UserRow)(nil)).
-			Where("tenant_id = ? AND id = ? AND password_hash = ?", tenantID, who, passwordHash).Exists(ctx)
+			Where("tenant_id = ? AND id = ? AND password_hash = ?", tenantID, who, in.PasswordHash).Exists(ctx)
 		if err != nil {
 			return err
 		}
 		if !holds {
 			return db.ErrNotFound
 		}
-		if err := addSession(ctx, tx, tenantID, row, token, audit); err != nil {
+		if in.Confirm != nil {
+			if err := in.Confirm(ctx, tx); err != nil {
+				return err
+			}
+		}
+		if err := addSession(ctx, tx, tenantID, row, token, in.Audit); err != nil {
 			return err
 		}
-		return db.AddMessages(ctx, tx, tenantID, row.StartedAt, messages...)
+		return db.AddMessages(ctx, tx, tenantID, row.StartedAt, in.Messages...)
 	})
+}
+
+// provedAt returns when the person of a session signed in, nil if the session came from a hand-off, or ErrNotFound.
+func provedAt(ctx context.Context, s *db.Store, tenantID int64, family string) (*int64, error) {
+	var row SessionRow
+	err := s.DB.NewSelect().Model(&row).Column("proved_at").Where("family = ? AND tenant_id = ?", family, tenantID).Scan(ctx)
+	return row.ProvedAt, db.OrNotFound(err)
 }
 
 func addSession(ctx context.Context, tx bun.IDB, tenantID int64, row SessionRow, token RefreshToken, audit db.AuditRow) error {

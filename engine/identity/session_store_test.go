@@ -20,7 +20,7 @@ func signedIn(t *testing.T, s *db.Store, slug string) (house, person int64) {
 		t.Fatal(err)
 	}
 	row := identity.SessionRow{Family: slug, ID: house, UserID: person}
-	if err := identity.AddSession(t.Context(), s, house, row, identity.RefreshToken{Hash: slug, ExpiresAt: 1000}, "hash", db.AuditRow{Detail: "{}"}); err != nil {
+	if err := identity.AddSession(t.Context(), s, house, row, identity.RefreshToken{Hash: slug, ExpiresAt: 1000}, identity.SignIn{PasswordHash: "hash", Audit: db.AuditRow{Detail: "{}"}}); err != nil {
 		t.Fatal(err)
 	}
 	return house, person

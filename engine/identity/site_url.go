@@ -22,6 +22,20 @@ func (l Links) SiteAddress(t *db.Tenant, baseURL, path string) string {
 // Page returns the URL of a page of the tenant's site, for emails that no request caused.
 func (l Links) Page(t *db.Tenant, path string) string { return l.SiteAddress(t, "", path) }
 
+// OwnOrigin returns the host of a base URL and the origin of its pages, or two empty texts if the host is not the tenant's.
+func (l Links) OwnOrigin(t *db.Tenant, baseURL string) (host, origin string) {
+	input, err := url.Parse(baseURL)
+	if err != nil || !slices.Contains(t.Hosts, request.HostName(input.Host)) {
+		return "", ""
+	}
+	origin = l.SiteAddress(t, baseURL, "")
+	page, err := url.Parse(origin)
+	if err != nil {
+		return "", ""
+	}
+	return page.Hostname(), origin
+}
+
 func ownHost(t *db.Tenant, baseURL string) string {
 	if input, err := url.Parse(baseURL); err == nil && slices.Contains(t.Hosts, request.HostName(input.Host)) {
 		return request.HostName(input.Host)

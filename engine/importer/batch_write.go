@@ -110,7 +110,8 @@ func (w *writer) put(ctx context.Context, batch []*item) error {
 		if err != nil {
 			return err
 		}
-		if err := tx.SaveBefore(ctx, runID, changed(batch, stored)); err != nil {
+		photos, err := tx.SaveBefore(ctx, runID, changed(batch, stored))
+		if err != nil {
 			return err
 		}
 		if err := tx.PutItems(ctx, rows); err != nil {
@@ -119,7 +120,12 @@ func (w *writer) put(ctx context.Context, batch []*item) error {
 		if err := tx.SaveAdded(ctx, runID, added(batch, rows)); err != nil {
 			return err
 		}
-		return putParts(ctx, tx, batch, rows)
+		if err := putParts(ctx, tx, batch, rows); err != nil {
+			return err
+		}
+		by := w.by
+		by.At = db.Millis(w.now())
+		return tx.RecordImported(ctx, by, w.file, changes(batch, stored, rows, photos))
 	})
 	if err == nil {
 		w.runID = runID
@@ -143,6 +149,17 @@ func changed(batch []*item, stored map[string]db.ItemRow) (rows []db.ItemRow) {
 		}
 	}
 	return rows
+}
+
+// changes returns the items that are not new before and after, given their photos before.
+func changes(batch []*item, stored map[string]db.ItemRow, rows []db.ItemRow, photos map[int64][]db.PhotoRow) (list []inventory.ImportedChange) {
+	for n, i := range batch {
+		if before := i.before(stored); before.ID != 0 {
+			list = append(list, inventory.ImportedChange{Before: before, After: rows[n], ReplacesPhotos: i.has("photos"), PhotosBefore: photos[before.ID],
+				PhotosAfter: i.media.photos})
+		}
+	}
+	return list
 }
 
 // added returns the ids of the items that are new.

@@ -202,9 +202,7 @@ func (r *run) connect(ctx context.Context, o Options) (err error) {
 		return err
 	}
 	r.checker.trusts = r.mapping.Trusts
-	if r.checker.lots, err = r.readLotNumbers(ctx, o); err != nil {
-		return err
-	}
+	r.checker.lots = r.newLotNumbers(ctx, o)
 	var folder *blobs.Folder // nil: a dry run, which only checks files
 	switch {
 	case o.DryRun:

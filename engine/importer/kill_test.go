@@ -20,6 +20,7 @@ import (
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/inventory"
+	"fairwarning/engine/revision"
 )
 
 // With these variables set, the test binary runs an import until it kills itself.
@@ -146,7 +147,7 @@ func TestAKilledJobContinuesItsRun(t *testing.T) {
 	if err != nil || after.ID != before.ID || after.Added != 1100 || after.Updated != 0 {
 		t.Errorf("after the restart: %+v %v", after, err)
 	}
-	undone, err := inventory.UndoImport(t.Context(), h.store, h.id, after.ID, db.Millis(time.Now()))
+	undone, err := inventory.UndoImport(t.Context(), h.store, h.id, after.ID, revision.By{At: db.Millis(time.Now())})
 	if err != nil || undone.Withdrawn != 1100 || len(undone.Left) != 0 {
 		t.Errorf("%+v %v", undone, err)
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"sync"
 
 	"fairwarning/engine/importer/mapping"
 	"fairwarning/engine/importer/source"
@@ -18,56 +19,53 @@ type lotNumber struct {
 	number  string
 }
 
-// lotNumbers are the lot numbers that items will have after the import.
+// lotNumbers are stock numbers by lot number.
 type lotNumbers struct {
-	stocks map[lotNumber][]string // stock numbers by lot number; more than one is a mistake
-	inFile map[string]bool        // stock numbers
+	stored map[lotNumber][]string
+	read   map[lotNumber][]string // as the rows before this one give them
+	inFile func() (map[string]bool, error)
 }
 
-// readLotNumbers reads the file once before the import, because its rows may trade numbers with each other. A file without lot numbers need not be
-// read.
-func (r *run) readLotNumbers(ctx context.Context, o Options) (numbers lotNumbers, err error) {
-	if r.reader.Columns != nil && !r.mapping.Provides("lot_number", r.reader.Columns) {
-		return numbers, nil
+// newLotNumbers returns the numbers of stored lots. The stock numbers of the file are read only when a row takes the number of a stored lot, because a
+// later row may give that lot another one.
+func (r *run) newLotNumbers(ctx context.Context, o Options) lotNumbers {
+	numbers := lotNumbers{stored: map[lotNumber][]string{}, read: map[lotNumber][]string{}}
+	numbers.inFile = sync.OnceValues(func() (map[string]bool, error) { return r.readStockNumbers(ctx, o) })
+	for stock, item := range r.checker.stored {
+		if item.EventID != nil && item.LotNumber != "" {
+			lot := lotNumber{*item.EventID, strings.ToLower(item.LotNumber)}
+			numbers.stored[lot] = append(numbers.stored[lot], stock)
+		}
 	}
+	return numbers
+}
+
+// readStockNumbers reads the stock numbers of the file.
+func (r *run) readStockNumbers(ctx context.Context, o Options) (map[string]bool, error) {
 	file, err := o.rules()
 	if err != nil {
-		return numbers, err
+		return nil, err
 	}
 	reader, err := source.Open(ctx, o.File, file.Source())
 	if err != nil {
-		return numbers, err
+		return nil, err
 	}
 	defer reader.Close()
-	numbers = lotNumbers{map[lotNumber][]string{}, map[string]bool{}}
+	stocks := map[string]bool{}
 	for {
 		record, err := reader.Next()
 		if errors.Is(err, io.EOF) {
-			break
+			return stocks, ctx.Err()
 		}
 		if bad := (*source.RowError)(nil); errors.As(err, &bad) {
 			continue // reported when the row is imported
 		}
 		if err != nil {
-			return numbers, err
+			return nil, err
 		}
-		row, err := r.mapping.Apply(record)
-		if stock := row.Values["stock_number"]; err == nil && !numbers.inFile[stock] {
-			numbers.inFile[stock] = true
-			numbers.add(r.checker.lotOf(&row), stock)
+		if row, err := r.mapping.Apply(record); err == nil {
+			stocks[row.Values["stock_number"]] = true
 		}
-	}
-	for stock, stored := range r.checker.stored {
-		if !numbers.inFile[stock] && stored.EventID != nil {
-			numbers.add(lotNumber{*stored.EventID, strings.ToLower(stored.LotNumber)}, stock)
-		}
-	}
-	return numbers, ctx.Err()
-}
-
-func (n lotNumbers) add(lot lotNumber, stock string) {
-	if lot.eventID != 0 && lot.number != "" {
-		n.stocks[lot] = append(n.stocks[lot], stock)
 	}
 }
 
@@ -88,24 +86,43 @@ func (c *checker) lotOf(row *mapping.Row) (lot lotNumber) {
 	return lot
 }
 
-// checkLotNumber refuses a number that another lot of the event has. Of two rows with the same number, the second is refused.
-func (c *checker) checkLotNumber(i *item) {
-	lot := c.lotOf(&i.row)
-	if !i.isNew() && same(i.stored.EventID, &lot.eventID) && strings.EqualFold(i.stored.LotNumber, lot.number) {
-		return
+// checkLotNumber refuses a number that another lot of the event has. Of two rows with the same number, the second is refused. The error is not about
+// the row.
+func (c *checker) checkLotNumber(i *item) error {
+	lot, stock := c.lotOf(&i.row), i.stockNumber()
+	if lot.eventID == 0 || lot.number == "" {
+		return nil
 	}
-	for _, other := range c.lots.stocks[lot] {
-		line, isRead := c.lines[other]
-		switch {
-		case other == i.stockNumber():
-			continue
-		case isRead:
-			i.row.Refuse("lot_number", fmt.Sprintf("%q is on line %d already", i.row.Values["lot_number"], line))
-		case !c.lots.inFile[other]:
-			i.row.Refuse("lot_number", fmt.Sprintf("%q is the number of %q in this event", i.row.Values["lot_number"], other))
-		default:
+	earlier := c.lots.read[lot]
+	if c.lines[stock] == i.row.Line { // else it is refused, and the row before it counts
+		c.lots.read[lot] = append(earlier, stock)
+	}
+	if !i.isNew() && same(i.stored.EventID, &lot.eventID) && strings.EqualFold(i.stored.LotNumber, lot.number) {
+		return nil
+	}
+	for _, other := range earlier {
+		if other != stock {
+			i.row.Refuse("lot_number", fmt.Sprintf("%q is on line %d already", i.row.Values["lot_number"], c.lines[other]))
+			return nil
+		}
+	}
+	return c.checkStoredNumber(i, lot)
+}
+
+// checkStoredNumber refuses the number of a stored lot that is not in the file.
+func (c *checker) checkStoredNumber(i *item, lot lotNumber) error {
+	for _, other := range c.lots.stored[lot] {
+		if _, isRead := c.lines[other]; isRead || other == i.stockNumber() {
 			continue
 		}
-		return
+		inFile, err := c.lots.inFile()
+		if err != nil {
+			return err
+		}
+		if !inFile[other] {
+			i.row.Refuse("lot_number", fmt.Sprintf("%q is the number of %q in this event", i.row.Values["lot_number"], other))
+			return nil
+		}
 	}
+	return nil
 }

@@ -23,8 +23,8 @@ type checker struct {
 	stored     map[string]inventory.ImportedItem // by stock number
 	folded     map[string]string                 // stock numbers, stored or in this file, by themselves without case
 	lines      map[string]int                    // where a stock number was seen in this file
-	lots       lotNumbers                        // as they will be
-	zone       *time.Location                    // of the house
+	lots       lotNumbers
+	zone       *time.Location // of the house
 	eventsByID map[int64]event
 	trusts     func(column string) bool // the map says that no spreadsheet changed it
 	now        time.Time
@@ -80,7 +80,12 @@ func (c *checker) check(row mapping.Row) (*item, error) {
 	c.checkRequired(i)
 	c.checkOnce(i)
 	c.checkFields(i)
-	for _, take := range []func(*item){c.takePlace, c.takeEvent, c.checkLotNumber, c.takeInspection, checkSpecifications, c.takePhotos, c.takeDocuments} {
+	c.takePlace(i)
+	c.takeEvent(i)
+	if err := c.checkLotNumber(i); err != nil {
+		return nil, err
+	}
+	for _, take := range []func(*item){c.takeInspection, checkSpecifications, c.takePhotos, c.takeDocuments} {
 		take(i)
 	}
 	return i, c.takeSeller(i)

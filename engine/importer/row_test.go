@@ -11,6 +11,7 @@ import (
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/inventory"
+	"fairwarning/engine/revision"
 )
 
 // TestAllReasonsOfARow checks that one run reports everything wrong with a row, and nothing that only follows from it.
@@ -221,7 +222,7 @@ func testUndo(t *testing.T, s *db.Store) {
 	later := h.check(h.file("later.ndjson", rowsOf(t, plain("A2", "asking_price", 2))), "", [5]int{0, 1, 0, 0, 0})
 	undo := func(run int64, restored, withdrawn int, left ...string) {
 		t.Helper()
-		u, err := inventory.UndoImport(ctx, h.store, h.id, run, time.Now().UnixMilli())
+		u, err := inventory.UndoImport(ctx, h.store, h.id, run, revision.By{At: time.Now().UnixMilli()})
 		var reasons []string
 		for _, l := range u.Left {
 			reasons = append(reasons, l.StockNumber+" "+l.Reason)
@@ -252,7 +253,7 @@ func testUndo(t *testing.T, s *db.Store) {
 	}
 	h.set("bid_count = 1", "A1")
 	undo(again.RunID, 1, 2, "A1 it has bids or was decided or sold")
-	if _, err := inventory.UndoImport(ctx, h.store, h.id+1, again.RunID, 1); err == nil {
+	if _, err := inventory.UndoImport(ctx, h.store, h.id+1, again.RunID, revision.By{At: 1}); err == nil {
 		t.Error("another house's run was undone")
 	}
 }
@@ -305,7 +306,7 @@ func TestOfficeNotes(t *testing.T) {
 	f("Keys at the desk\n\nSeller is here")
 	run := h.check(h.file("c.csv", "stock_number,office_note\nA1,\n"), "", [5]int{0, 1, 0, 0, 0})
 	f("")
-	if _, err := inventory.UndoImport(t.Context(), h.store, h.id, run.RunID, 1); err != nil {
+	if _, err := inventory.UndoImport(t.Context(), h.store, h.id, run.RunID, revision.By{At: 1}); err != nil {
 		t.Fatal(err)
 	}
 	f("Keys at the desk\n\nSeller is here")

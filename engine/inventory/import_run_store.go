@@ -1,6 +1,7 @@
 package inventory
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"slices"
@@ -48,7 +49,8 @@ const keptRuns = 20
 // AddImportRun records the start of a run and returns its ID. A run of the command line, which has no job, gets one that is done, and the
 // record of who ran it if by names somebody.
 func (w *InventoryWriter) AddImportRun(ctx context.Context, file string, startedAt, jobID int64, by revision.By) (int64, error) {
-	if jobID == 0 {
+	isNew := jobID == 0 // a job of the office has its record already
+	if isNew {
 		err := w.tx.NewRaw(`INSERT INTO import_jobs (tenant_id, user_id, name, purpose, file, size, state, created_at, changed_at)
 			VALUES (?, 0, ?, 'items', '', 0, 'done', ?, ?) RETURNING id`, w.tenantID, file, startedAt, startedAt).Scan(ctx, &jobID)
 		if err != nil {
@@ -59,7 +61,7 @@ func (w *InventoryWriter) AddImportRun(ctx context.Context, file string, started
 	if _, err := w.tx.NewInsert().Model(&row).ExcludeColumn("id").Returning("id").Exec(ctx); err != nil {
 		return 0, err
 	}
-	if by.UserID != 0 {
+	if by.UserID != 0 && isNew {
 		if err := recordImport(ctx, w.tx, &row, by, "import-started"); err != nil {
 			return 0, err
 		}
@@ -83,18 +85,29 @@ func recordImport(ctx context.Context, to bun.IDB, run *ImportRunRow, by revisio
 	return db.AddAudit(ctx, to, run.TenantID, by.Row(revision.Subject{Kind: db.SubjectImport, ID: run.JobID}, action, detail))
 }
 
-// SaveBefore records items as they are before a run changes them, unless the run has changed them before. Call it before PutItems.
-func (w *InventoryWriter) SaveBefore(ctx context.Context, runID int64, items []db.ItemRow) error {
+// SaveBefore records items as they are before a run changes them, unless the run has changed them before, and returns their photos in order. Call
+// it before PutItems.
+func (w *InventoryWriter) SaveBefore(ctx context.Context, runID int64, items []db.ItemRow) (photos map[int64][]db.PhotoRow, err error) {
+	photos = map[int64][]db.PhotoRow{}
 	for part := range slices.Chunk(items, db.BatchSize) {
-		changes, err := w.snapshots(ctx, runID, part)
+		byID, err := w.snapshots(ctx, part)
 		if err != nil {
-			return err
+			return nil, err
+		}
+		changes := make([]importChangeRow, 0, len(part))
+		for _, item := range part {
+			photos[item.ID] = byID[item.ID].Photos
+			text, err := json.Marshal(byID[item.ID])
+			if err != nil {
+				return nil, err
+			}
+			changes = append(changes, importChangeRow{RunID: runID, ItemID: item.ID, TenantID: w.tenantID, Before: string(text)})
 		}
 		if err := w.addChanges(ctx, changes); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return nil
+	return photos, nil
 }
 
 // SaveAdded records that a run added items.
@@ -115,8 +128,8 @@ func (w *InventoryWriter) addChanges(ctx context.Context, changes []importChange
 	return nil
 }
 
-// snapshots reads the parts of items.
-func (w *InventoryWriter) snapshots(ctx context.Context, runID int64, items []db.ItemRow) ([]importChangeRow, error) {
+// snapshots reads the parts of items, photos in order.
+func (w *InventoryWriter) snapshots(ctx context.Context, items []db.ItemRow) (map[int64]*snapshot, error) {
 	byID := make(map[int64]*snapshot, len(items))
 	for _, item := range items {
 		byID[item.ID] = &snapshot{Item: item}
@@ -130,6 +143,7 @@ func (w *InventoryWriter) snapshots(ctx context.Context, runID int64, items []db
 			return nil, err
 		}
 	}
+	slices.SortFunc(photos, func(a, b db.PhotoRow) int { return cmp.Compare(a.Sequence, b.Sequence) })
 	for _, row := range photos {
 		byID[row.ItemID].Photos = append(byID[row.ItemID].Photos, row)
 	}
@@ -139,15 +153,7 @@ func (w *InventoryWriter) snapshots(ctx context.Context, runID int64, items []db
 	for _, row := range inspections {
 		byID[row.ItemID].Inspections = append(byID[row.ItemID].Inspections, row)
 	}
-	changes := make([]importChangeRow, 0, len(items))
-	for _, item := range items {
-		text, err := json.Marshal(byID[item.ID])
-		if err != nil {
-			return nil, err
-		}
-		changes = append(changes, importChangeRow{RunID: runID, ItemID: item.ID, TenantID: w.tenantID, Before: string(text)})
-	}
-	return changes, nil
+	return byID, nil
 }
 
 func idsOf(items []db.ItemRow) []int64 {

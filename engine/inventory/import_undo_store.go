@@ -26,8 +26,8 @@ type LeftItem struct{ StockNumber, Reason string }
 
 // UndoImport takes back what a run wrote: changed items get their earlier values, photos, documents and inspection, added ones are
 // withdrawn. It leaves items that have bids or sales or that the office or a later run changed. A run of which nothing is left is marked undone; else the
-// same call continues later. It returns ErrNotFound for an unknown run.
-func UndoImport(ctx context.Context, s *db.Store, tenantID, runID, now int64) (u Undone, err error) {
+// same call continues later. The history of each item names by. It returns ErrNotFound for an unknown run.
+func UndoImport(ctx context.Context, s *db.Store, tenantID, runID int64, by revision.By) (u Undone, err error) {
 	var run ImportRunRow
 	if err := s.DB.NewSelect().Model(&run).Where("tenant_id = ? AND id = ?", tenantID, runID).Scan(ctx); err != nil {
 		return u, db.OrNotFound(err)
@@ -41,7 +41,7 @@ func UndoImport(ctx context.Context, s *db.Store, tenantID, runID, now int64) (u
 		if len(changes) == 0 {
 			break
 		}
-		if err := undoBatch(ctx, s, tenantID, changes, now, &u); err != nil {
+		if err := undoBatch(ctx, s, &run, changes, by, &u); err != nil {
 			return u, err
 		}
 		after = changes[len(changes)-1].ItemID
@@ -49,7 +49,7 @@ func UndoImport(ctx context.Context, s *db.Store, tenantID, runID, now int64) (u
 	if len(u.Left) > 0 {
 		return u, nil
 	}
-	_, err = s.DB.NewUpdate().Model(&run).Set("undone_at = ?", now).WherePK().Where("undone_at IS NULL").Exec(ctx)
+	_, err = s.DB.NewUpdate().Model(&run).Set("undone_at = ?", by.At).WherePK().Where("undone_at IS NULL").Exec(ctx)
 	return u, err
 }
 
@@ -63,13 +63,13 @@ func UndoImportBy(ctx context.Context, s *db.Store, tenantID int64, by revision.
 	if err != nil {
 		return u, err
 	}
-	return UndoImport(ctx, s, tenantID, runID, by.At)
+	return UndoImport(ctx, s, tenantID, runID, by)
 }
 
 // undoBatch takes back some changes of a run in one transaction, with their record.
-func undoBatch(ctx context.Context, s *db.Store, tenantID int64, changes []importChangeRow, now int64, u *Undone) error {
+func undoBatch(ctx context.Context, s *db.Store, run *ImportRunRow, changes []importChangeRow, by revision.By, u *Undone) error {
 	result := Undone{}
-	err := WriteInventory(ctx, s, tenantID, func(w *InventoryWriter) error {
+	err := WriteInventory(ctx, s, run.TenantID, func(w *InventoryWriter) error {
 		result = Undone{}
 		reasons, current, err := w.reasonsToLeave(ctx, changes)
 		if err != nil {
@@ -77,13 +77,14 @@ func undoBatch(ctx context.Context, s *db.Store, tenantID int64, changes []impor
 		}
 		var undone []snapshot
 		var ids []int64
+		var present []db.ItemRow
 		for _, change := range changes {
 			item := current[change.ItemID]
 			if reason := reasons[change.ItemID]; reason != "" {
 				result.Left = append(result.Left, LeftItem{item.StockNumber, reason})
 				continue
 			}
-			before, err := change.snapshot(item, now)
+			before, err := change.snapshot(item, by.At)
 			if err != nil {
 				return err
 			}
@@ -92,9 +93,23 @@ func undoBatch(ctx context.Context, s *db.Store, tenantID int64, changes []impor
 			} else {
 				result.Restored++
 			}
-			undone, ids = append(undone, before), append(ids, change.ItemID)
+			undone, ids, present = append(undone, before), append(ids, change.ItemID), append(present, item)
 		}
-		return w.restore(ctx, changes[0].RunID, undone, ids)
+		if len(undone) == 0 {
+			return nil
+		}
+		parts, err := w.snapshots(ctx, present)
+		if err != nil {
+			return err
+		}
+		if err := w.restore(ctx, run.ID, undone, ids); err != nil {
+			return err
+		}
+		items := make([]ImportedChange, len(undone))
+		for i, before := range undone {
+			items[i] = ImportedChange{present[i], before.Item, true, parts[ids[i]].Photos, before.Photos}
+		}
+		return w.recordImported(ctx, by, actImportUndone, run.File, items)
 	})
 	u.Restored, u.Withdrawn, u.Left = u.Restored+result.Restored, u.Withdrawn+result.Withdrawn, append(u.Left, result.Left...)
 	return err
@@ -147,9 +162,6 @@ func (w *InventoryWriter) reasonsToLeave(ctx context.Context, changes []importCh
 
 // restore writes items with their parts and forgets the changes of the run.
 func (w *InventoryWriter) restore(ctx context.Context, runID int64, undone []snapshot, ids []int64) error {
-	if len(undone) == 0 {
-		return nil
-	}
 	items := make([]db.ItemRow, len(undone))
 	var photos []db.PhotoRow
 	var documents []db.DocumentRow

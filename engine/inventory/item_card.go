@@ -18,6 +18,7 @@ func CardOf(x *request.Exchange, c *ItemCard) api.Item {
 		StockNumber: c.StockNumber, Location: c.Location, Latitude: c.Latitude, Longitude: c.Longitude,
 		Meter: meter(c.Meter, c.MeterUnit), TimeZone: x.Tenant.Content.TimeZone,
 		ReserveStatus: Prices(c.ItemRow).ReserveStatus(), TotalWatchers: c.WatcherCount, IsExtended: c.ScheduledEndsAt != nil,
+		IsSoldAfter: c.Outcome == rules.Sold && c.IsSoldAfter,
 	}
 	if c.PhotoSHA != "" {
 		photo := PhotoOf(c.PhotoSHA, c.PhotoKind, c.PhotoDescription, c.PhotoWidth, c.PhotoHeight)

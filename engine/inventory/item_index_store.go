@@ -37,12 +37,17 @@ func ItemsChangedSince(ctx context.Context, s *db.Store, tenantID, since int64) 
 	return rows, err
 }
 
-// ItemIDsOfEvents lists the IDs of the events' items.
+// ItemIDsOfEvents lists the IDs of the events' items, also of those that have left them.
 func ItemIDsOfEvents(ctx context.Context, s *db.Store, tenantID int64, eventIDs []int64) (ids []int64, err error) {
 	if len(eventIDs) == 0 {
 		return nil, nil
 	}
 	err = s.DB.NewSelect().Model((*db.ItemRow)(nil)).Column("id").
 		Where("tenant_id = ? AND event_id IN (?)", tenantID, bun.List(eventIDs)).Scan(ctx, &ids)
-	return ids, err
+	if err != nil {
+		return nil, err
+	}
+	var left []int64
+	err = s.DB.NewSelect().Model((*OfferingRow)(nil)).Column("item_id").Where("tenant_id = ? AND event_id IN (?)", tenantID, bun.List(eventIDs)).Scan(ctx, &left)
+	return append(ids, left...), err
 }

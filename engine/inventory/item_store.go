@@ -28,6 +28,7 @@ type ItemCard struct {
 	PhotoSHA                                string `bun:"photo_sha"`
 	PhotoKind, PhotoDescription             string
 	PhotoWidth, PhotoHeight                 int
+	HasLeft                                 bool `bun:"-"` // the card is of an event that the lot has left, because it was offered again
 }
 
 // LotEvent returns what package rules needs to know of the item's event.
@@ -218,9 +219,11 @@ type CategoryCount struct {
 	ItemCount   int
 }
 
-// EventCategories counts the lots of a published event by category, largest first.
+// EventCategories counts the lots of a published event by category, largest first, also those that were offered again since.
 func EventCategories(ctx context.Context, s *db.Store, tenantID, eventID int64) (rows []CategoryCount, err error) {
-	err = s.DB.NewRaw(`SELECT c.name AS description, count(*) AS item_count FROM items i JOIN categories c ON c.id = i.category_id
-		WHERE i.tenant_id = ? AND i.event_id = ? AND `+isPublic+` GROUP BY c.id, c.name ORDER BY item_count DESC, c.name`, tenantID, eventID).Scan(ctx, &rows)
+	err = s.DB.NewRaw(`SELECT c.name AS description, count(*) AS item_count FROM (
+			SELECT i.category_id FROM items i WHERE i.tenant_id = ? AND i.event_id = ? AND `+isPublic+`
+			UNION ALL SELECT i.category_id FROM offerings o JOIN items i ON i.id = o.item_id WHERE o.tenant_id = ? AND o.event_id = ? AND `+IsOfferedAgain+`) AS lots
+		JOIN categories c ON c.id = lots.category_id GROUP BY c.id, c.name ORDER BY item_count DESC, c.name`, tenantID, eventID, tenantID, eventID).Scan(ctx, &rows)
 	return rows, err
 }

@@ -55,13 +55,21 @@ func PictureURL(sha, kind string) string {
 	return MediaURL(sha, "1280.jpg")
 }
 
-// HousePictureURL returns the address of a logo, or of a hero image, which is wide.
-func HousePictureURL(media *db.MediaRow, isWide bool) string {
+// HeroURL returns the address of a hero image.
+func HeroURL(media *db.MediaRow) string {
+	if media.Kind == db.MediaVector {
+		return MediaURL(media.SHA, "vector.svg")
+	}
+	return MediaURL(media.SHA, "1920.jpg")
+}
+
+// LogoURL returns the address of a logo. Papers and mail take the JPEG file next to a transparent one.
+func LogoURL(media *db.MediaRow, isTransparent bool) string {
 	switch {
 	case media.Kind == db.MediaVector:
 		return MediaURL(media.SHA, "vector.svg")
-	case isWide:
-		return MediaURL(media.SHA, "1920.jpg")
+	case isTransparent:
+		return MediaURL(media.SHA, "640.webp")
 	}
 	return MediaURL(media.SHA, "640.jpg")
 }

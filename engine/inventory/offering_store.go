@@ -1,6 +1,7 @@
 package inventory
 
 import (
+	"cmp"
 	"context"
 
 	"github.com/uptrace/bun"
@@ -35,6 +36,7 @@ type OfferingRow struct {
 	SellerID        *int64
 	LogSeq          int    // last entry of its bid log; 0: it had none
 	Reason          string // office.ReasonNoBids, …
+	Title           string // of then; empty: not kept
 	OfferedAgainAt  int64
 	ActingUserID    int64 // staff who offered it again
 }
@@ -44,7 +46,7 @@ func NewOffering(r *db.ItemRow, reason string, by, at int64) OfferingRow {
 	return OfferingRow{TenantID: r.TenantID, ItemID: r.ID, EventID: *r.EventID, LotNumber: r.LotNumber, LotSequence: r.LotSequence, StartingCents: r.StartingCents,
 		ReserveCents: r.ReserveCents, CurrentCents: r.CurrentCents, HammerCents: r.HammerCents, ShowCurrentBid: r.ShowCurrentBid, AllowOffers: r.AllowOffers,
 		Outcome: r.Outcome, LeaderID: r.LeaderID, BidCount: r.BidCount, BidderCount: r.BidderCount, EndsAt: r.EndsAt, ScheduledEndsAt: r.ScheduledEndsAt,
-		SellerID: r.SellerID, LogSeq: r.LogSeq, Reason: reason, OfferedAgainAt: at, ActingUserID: by}
+		SellerID: r.SellerID, LogSeq: r.LogSeq, Title: r.Title, Reason: reason, OfferedAgainAt: at, ActingUserID: by}
 }
 
 // IsOfferedAgain is SQL for whether an offering o is of a lot that guests see in the event that it left: the office did not withdraw it there.
@@ -55,8 +57,9 @@ func WasOffered(ctx context.Context, from bun.IDB, tenantID, itemID, eventID int
 	return from.NewSelect().Model((*OfferingRow)(nil)).Where("tenant_id = ? AND item_id = ? AND event_id = ?", tenantID, itemID, eventID).Exists(ctx)
 }
 
-// applyTo puts what a card shows of the lot as it was into the card of its item.
-func (o *OfferingRow) applyTo(c *ItemCard) {
+// applyTo puts what guests see of the lot as it was into its item.
+func (o *OfferingRow) applyTo(c *db.ItemRow) {
+	c.Title = cmp.Or(o.Title, c.Title)
 	c.EventID, c.LotNumber, c.LotSequence, c.StartingCents, c.ReserveCents = &o.EventID, o.LotNumber, o.LotSequence, o.StartingCents, o.ReserveCents
 	c.CurrentCents, c.HammerCents, c.ShowCurrentBid, c.AllowOffers, c.Outcome = o.CurrentCents, o.HammerCents, o.ShowCurrentBid, o.AllowOffers, o.Outcome
 	c.LeaderID, c.BidCount, c.BidderCount, c.EndsAt, c.ScheduledEndsAt, c.SellerID = o.LeaderID, o.BidCount, o.BidderCount, o.EndsAt, o.ScheduledEndsAt, o.SellerID
@@ -72,6 +75,24 @@ func EarlierLots(ctx context.Context, from bun.IDB, tenantID int64, itemIDs []in
 		return nil, nil
 	}
 	return earlierLots(ctx, from, tenantID, "o.item_id IN (?)", bun.List(itemIDs))
+}
+
+// LotsThatLeft returns, for each event that one of a house's items has left, the item as it was there, in the order of events.
+func LotsThatLeft(ctx context.Context, s *db.Store, tenantID int64, items []db.ItemRow) ([]db.ItemRow, error) {
+	at, ids := make(map[int64]int, len(items)), make([]int64, 0, len(items))
+	for i := range items {
+		at[items[i].ID], ids = i, append(ids, items[i].ID)
+	}
+	var offerings []OfferingRow
+	err := s.DB.NewRaw("SELECT o.* FROM offerings o WHERE o.tenant_id = ? AND o.item_id IN (?) AND "+IsOfferedAgain+" ORDER BY o.id", tenantID, bun.List(ids)).
+		Scan(ctx, &offerings)
+	lots := make([]db.ItemRow, 0, len(offerings))
+	for i := range offerings {
+		lot := items[at[offerings[i].ItemID]]
+		offerings[i].applyTo(&lot)
+		lots = append(lots, lot)
+	}
+	return lots, err
 }
 
 // earlierLots loads those that a condition on offerings o selects.
@@ -96,7 +117,8 @@ func earlierLots(ctx context.Context, from bun.IDB, tenantID int64, condition st
 	}
 	cards := make([]ItemCard, 0, len(rows))
 	for i := range rows {
-		byID[rows[i].OfferingID].applyTo(&rows[i].ItemCard)
+		byID[rows[i].OfferingID].applyTo(&rows[i].ItemRow)
+		rows[i].HasLeft = true
 		cards = append(cards, rows[i].ItemCard)
 	}
 	return cards, hidePrivatePictures(ctx, from, tenantID, cards)

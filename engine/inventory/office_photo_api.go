@@ -55,8 +55,23 @@ func (s *Operations) addItemPhoto(ctx context.Context, c *identity.Caller, in *o
 	return &out, err
 }
 
-// StorePicture converts an uploaded picture of the house, such as its logo.
-func (s *Operations) StorePicture(ctx context.Context, in *api.FileInput) (db.MediaRow, error) {
+// StoreLogo converts an uploaded logo of the house and returns its address.
+func (s *Operations) StoreLogo(ctx context.Context, in *api.FileInput) (media db.MediaRow, address string, err error) {
+	isTransparent := false
+	media, err = s.storePicture(ctx, in, func(content []byte) (row db.MediaRow, err error) {
+		row, isTransparent, err = photos.StoreLogo(s.Blobs, content)
+		return row, err
+	})
+	return media, LogoURL(&media, isTransparent), err
+}
+
+// StoreHero converts an uploaded hero image of the house and returns its address.
+func (s *Operations) StoreHero(ctx context.Context, in *api.FileInput) (media db.MediaRow, address string, err error) {
+	media, err = s.storePicture(ctx, in, func(content []byte) (db.MediaRow, error) { return photos.Store(s.Blobs, content) })
+	return media, HeroURL(&media), err
+}
+
+func (s *Operations) storePicture(ctx context.Context, in *api.FileInput, store func([]byte) (db.MediaRow, error)) (db.MediaRow, error) {
 	content, err := readPhoto(in)
 	if err != nil {
 		return db.MediaRow{}, err
@@ -64,7 +79,7 @@ func (s *Operations) StorePicture(ctx context.Context, in *api.FileInput) (db.Me
 	if photos.IsVideo(content) {
 		return db.MediaRow{}, api.Invalid(map[string][]string{"file": {"The file is a video, not a picture"}})
 	}
-	return s.convert(ctx, func() (db.MediaRow, error) { return photos.Store(s.Blobs, content) })
+	return s.convert(ctx, func() (db.MediaRow, error) { return store(content) })
 }
 
 // readPhoto reads the body of an upload.

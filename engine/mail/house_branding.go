@@ -58,6 +58,9 @@ var logoTypes = []string{".png", ".jpg", ".jpeg", ".gif"}
 
 // logo returns the URL of the header's logo, or "" if email clients cannot show it. A path is resolved against home.
 func logo(value, home string) string {
+	if strings.HasPrefix(value, "/media/") {
+		value = strings.Replace(value, "/640.webp", "/640.jpg", 1) // a transparent one, on white
+	}
 	if strings.HasPrefix(value, "/") && !strings.HasPrefix(value, "//") && home != "" {
 		value = home + value
 	}

@@ -6,6 +6,9 @@ const (
 	AlreadyUser          = "already-user"           // Link
 	Reset                = "reset"                  // Link, Minutes
 	PasswordChanged      = "password-changed"       // Link, to reset it
+	PasskeyAdded         = "passkey-added"          // Text, its name; When; Link, to the passkeys
+	BankChanged          = "bank-changed"           // to owners: StaffName; Text, the new account, empty: none; When; Link
+	PasskeyRemoved       = "passkey-removed"        // Text, its name; When; Link, to the passkeys
 	Invite               = "invite"                 // StaffName, Link, Minutes
 	InspectorInvite      = "inspector-invite"       // StaffName, Link, Minutes
 	PhoneCode            = "phone-code"             // Code, Minutes; an SMS

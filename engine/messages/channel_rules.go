@@ -34,7 +34,7 @@ var topics = map[string]func(*api.NotificationPreferences) *bool{
 var topicNames = []string{"", "outBid", "accepted", "rejected", "counter", "starting", "ended", "canceled", topicSavedSearches}
 
 // channelRules has the rule of every kind. Notices about a person's money or pending decisions depend only on the Email switch, and their
-// emails cannot be unsubscribed with one click; receipts depend on nothing.
+// emails cannot be unsubscribed with one click; receipts depend on nothing. Approvals have no rule: their email is queued with the decision.
 var channelRules = map[string]channelRule{
 	notice.NoticeOutbid:         {topic: "outBid", sms: true, repeats: true},
 	notice.NoticeRetracted:      {},

@@ -15,10 +15,7 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-const (
-	noticeBatch  = 100            // notices per transaction
-	maxNoticeAge = 24 * time.Hour // older notices are not worth an email
-)
+const noticeBatch = 100 // notices per transaction
 
 // Notifier composes the email and SMS of notices after the commit that created them, by each person's current preferences. It handles
 // each notice once, even with several notifiers on one database and after crashes: one transaction queues the messages and marks the
@@ -95,10 +92,10 @@ type pendingMessage struct {
 
 // due returns the messages people want. Of several with one key it keeps the last, which has the latest price.
 func (t *Notifier) due(rows []*notice.NoticeRow, people map[int64]*Recipient) (list []pendingMessage) {
-	since, seen := db.Millis(t.now().Add(-maxNoticeAge)), map[string]bool{}
+	now, seen := t.now(), map[string]bool{}
 	for _, row := range slices.Backward(rows) {
 		to := people[row.UserID]
-		if to == nil || row.CreatedAt < since && !channelRules[row.Kind].isAlways {
+		if to == nil || isTooOld(row, now) {
 			continue
 		}
 		mail, sms := channelsFor(row, to)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -94,6 +95,27 @@ func TestRolledBackNoticesAreNotSent(t *testing.T) {
 	})
 	if err == nil || countRows(s, t, "notices") != 0 {
 		t.Errorf("%v, %d notices", err, countRows(s, t, "notices"))
+	}
+}
+
+// TestNoticesComeNewestFirst checks that the time counts, also where notices were written in another order.
+func TestNoticesComeNewestFirst(t *testing.T) {
+	s, tenantID, userID := newHouse(t)
+	for _, at := range []int64{2000, 1000, 3000} {
+		err := s.InTx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			return notice.AddNotices(ctx, tx, tenantID, at, notice.NoticeRow{UserID: userID, DedupeKey: fmt.Sprint(at)})
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	rows, _, err := notice.Notices(t.Context(), s, tenantID, userID, api.PageInput{PageNumber: 1, PageSize: 10})
+	var times []int64
+	for _, row := range rows {
+		times = append(times, row.CreatedAt)
+	}
+	if want := []int64{3000, 2000, 1000}; err != nil || !slices.Equal(times, want) {
+		t.Errorf("%v, %v; want %v", times, err, want)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 )
 
@@ -38,6 +39,17 @@ func SendMessage(ctx context.Context, tx bun.IDB, event *db.EventRow, text strin
 			Detail: NoticeDetail{Event: event.Name, Reason: text}, DedupeKey: fmt.Sprintf("%s:%d:%d:%d", NoticeEventMessage, event.ID, userID, now)})
 	}
 	return len(users), AddNotices(ctx, tx, event.TenantID, now, rows...)
+}
+
+// DecidedNotice informs a bidder that the office approved or declined the registration for an event. Its email is queued with the decision, so
+// the notice is only for the site.
+func DecidedNotice(row *db.EventRegistrationRow, event *db.EventRow, reason string, now int64) NoticeRow {
+	kind, text := NoticeEventApproved, fmt.Sprintf("You are approved for %s. Your bidder number is %d", event.Name, row.BidderNumber)
+	if row.Approval == api.ApprovalDeclined {
+		kind, text = NoticeEventDeclined, "The auction house declined your registration for "+event.Name
+	}
+	return NoticeRow{UserID: row.UserID, Kind: kind, Text: text, URL: eventURL(event.ID), EventID: &event.ID, MessagesQueuedAt: &now,
+		Detail: NoticeDetail{Event: event.Name, Reason: reason}, DedupeKey: fmt.Sprintf("%s:%d:%d:%d", kind, event.ID, row.UserID, now)}
 }
 
 func registered(ctx context.Context, from bun.IDB, event *db.EventRow) (users []int64, err error) {

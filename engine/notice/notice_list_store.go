@@ -11,7 +11,7 @@ import (
 
 // Notices lists a page of a person's notices, newest first.
 func Notices(ctx context.Context, s *db.Store, tenantID, userID int64, in api.PageInput) (rows []NoticeRow, page api.Page, err error) {
-	query := s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND user_id = ?", tenantID, userID).Order("id DESC")
+	query := s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND user_id = ?", tenantID, userID).Order("created_at DESC", "id DESC")
 	page, err = db.SelectPage(ctx, query, in)
 	return rows, page, err
 }

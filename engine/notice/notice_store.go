@@ -86,6 +86,8 @@ const (
 	NoticeEventCanceled  = "event-cancelled"
 	NoticeEventPostponed = "event-postponed"
 	NoticeEventMessage   = "event-message" // from the office
+	NoticeEventApproved  = "event-approved"
+	NoticeEventDeclined  = "event-declined"
 	NoticeNewMatches     = "new-matches"
 
 	NoticePaymentReceived = "payment-received" // for an invoice

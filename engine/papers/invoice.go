@@ -17,6 +17,7 @@ type Invoice struct {
 	Date     time.Time
 	Lines    []Line
 	Payments []Payment
+	Bank     *BankDetails // nil: not shown
 
 	Total, Due, RefundDue, Uncleared int64 // cents
 
@@ -59,6 +60,7 @@ func (i *Invoice) PDF() ([]byte, error) {
 	s.parties("BILL TO", i.Buyer, fact{"Date", i.House.Date(i.Date)}, fact{"Auction", i.Event}, fact{"Status", i.Status})
 	s.lines(i.Lines, "Nothing is on this invoice.")
 	s.totals(append([]total{{label: "Total", cents: i.Total}}, append(s.payments(i.Payments), i.sums()...)...)...)
+	i.Bank.draw(s, i.Due)
 	if note := i.Note(); note != "" {
 		s.need(12)
 		s.y = s.block(margin, s.y+3, width, note, muted)

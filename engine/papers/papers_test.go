@@ -33,6 +33,15 @@ func TestInvoiceShowsEverything(t *testing.T) {
 		"Total$55,462.00", "Bank payment, 11/25/2026", "-$20,000.00", "Balance due$34,227.44", "Page 1 of 1", "Items can be picked up once")
 }
 
+func TestInvoiceSaysWhereToPay(t *testing.T) {
+	invoice := sampleInvoice(1)
+	invoice.Bank = &BankDetails{Reference: "Invoice #1042", Beneficiary: "Prairie Iron Auctions LLC", Bank: "First Dakota Bank", Routing: "091408501",
+		Number: "000123456789", Note: "ACH takes two days"}
+	file, err := invoice.PDF()
+	has(t, textOf(t, drawn(t, file, err)), "PAY BY WIRE OR ACH", "Reference"+"Invoice #1042", "Amount$34,227.44", "Beneficiary"+"Prairie Iron Auctions LLC",
+		"Bank"+"First Dakota Bank", "Routing number091408501", "Account number000123456789", "ACH takes two days", "never send new bank details by email", "(605) 555-0142.")
+}
+
 // TestLongInvoiceGoesOnOverPages checks that each page has the column heads and its number, and that no line is lost.
 func TestLongInvoiceGoesOnOverPages(t *testing.T) {
 	invoice := sampleInvoice(40)
@@ -92,6 +101,13 @@ func TestVoidAndEmptyInvoices(t *testing.T) {
 	invoice.IsVoid, invoice.Status, invoice.Date = true, "Void", noon
 	file, err := invoice.PDF()
 	has(t, textOf(t, drawn(t, file, err)), "VOID", "Nothing is on this invoice.", "Total$0.00", "Balance due$0.00", "This invoice is void.")
+}
+
+func TestEmptyReport(t *testing.T) {
+	report := Report{House: sampleInvoice(0).House, Title: "Sale summary", Scope: "All auctions", At: noon,
+		Columns: []ReportColumn{{Name: "Auction"}, {Name: "Hammer", IsAmount: true}}, Totals: []string{"Total", "$0.00"}}
+	file, err := report.PDF()
+	has(t, textOf(t, drawn(t, file, err)), "Nothing to report.", "Total$0.00")
 }
 
 // TestHugeAmountsAndNamesFit checks that the largest amounts and the longest names are printed whole and within the margins.

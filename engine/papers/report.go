@@ -44,7 +44,7 @@ func (r *Report) PDF() ([]byte, error) {
 		r.row(s, cells, face{reportSize, false, ink})
 	}
 	if len(r.Rows) == 0 {
-		s.line(margin, s.y, "Nothing fits.", muted, left)
+		s.line(margin, s.y, "Nothing to report.", muted, left)
 		s.y += muted.height() + 2
 	}
 	s.need(2 * strong.height())

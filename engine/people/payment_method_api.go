@@ -5,7 +5,6 @@ import (
 	"errors"
 	"net/http"
 	"slices"
-	"time"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
@@ -156,34 +155,4 @@ func (s *Operations) deletePaymentMethod(ctx context.Context, c *identity.Caller
 	var out api.PaymentMethodDeletedOutput
 	out.Body.Success, out.Body.HasVerifiedPaymentMethod = true, isVerified
 	return &out, nil
-}
-
-// finishRemoval has the processor delete a removed payment method, unless the person has added it again: a processor that had not deleted
-// it yet returns the same token.
-func finishRemoval(ctx context.Context, store *db.Store, processor payment.Processor, row PaymentMethodRow) error {
-	ctx, stop := context.WithTimeout(ctx, removalPatience)
-	defer stop()
-	isBack, err := isInUse(ctx, store, row)
-	if err == nil && !isBack {
-		err = processor.DeleteMethod(ctx, row.ProcessorToken)
-	}
-	if err != nil {
-		return err
-	}
-	return forgetPaymentMethod(ctx, store, row)
-}
-
-const removalPatience = 10 * time.Second
-
-// FinishRemovals has the processor delete the payment methods that it could not delete when they were removed.
-func FinishRemovals(ctx context.Context, store *db.Store, processorOf func(ctx context.Context, tenantID int64) (payment.Processor, error)) error {
-	rows, err := removedPaymentMethods(ctx, store)
-	for _, row := range rows {
-		processor, failure := processorOf(ctx, row.TenantID)
-		if failure == nil {
-			failure = finishRemoval(ctx, store, processor, row)
-		}
-		err = errors.Join(err, failure)
-	}
-	return err
 }

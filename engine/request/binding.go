@@ -21,7 +21,8 @@ func Handle[In, Out any](to Binding, op api.Operation[In, Out], handler api.Hand
 	api.Handle(to.API, op, checked(to.Log, op.Declaration, handler))
 }
 
-// checked wraps a handler: texts with card numbers are refused, errors of the contract pass, all others are logged in full and answered with a bare 500.
+// checked wraps a handler: texts with card numbers are refused, errors of the contract pass, all others are logged in full and answered with a bare 500,
+// or a 504 if the request was canceled.
 func checked[In, Out any](log *slog.Logger, op *api.Declaration, handler api.Handler[In, Out]) api.Handler[In, Out] {
 	return func(ctx context.Context, in *In) (*Out, error) {
 		if err := rejectCardNumbers(op, in); err != nil {
@@ -39,9 +40,11 @@ func checked[In, Out any](log *slog.Logger, op *api.Declaration, handler api.Han
 		if problem := Shape(err); problem != nil {
 			return nil, problem
 		}
-		if ctx.Err() == nil {
-			log.Error("operation failed", "request", x.ID, "error", err)
+		if ctx.Err() != nil { // the client is gone, or the time is up
+			log.Warn("operation ended early", "request", x.ID, "why", context.Cause(ctx), "error", err)
+			return nil, &api.Error{Status: http.StatusGatewayTimeout, Message: "The request ended before it was answered. Check whether it was done", Outcome: "unknown"}
 		}
+		log.Error("operation failed", "request", x.ID, "error", err)
 		return nil, &api.Error{Status: http.StatusInternalServerError, Message: "Something went wrong"}
 	}
 }

@@ -45,9 +45,9 @@ func (t Tax) Line(cents int64, at Place) CostLine {
 func (t Tier) describe(price int64) string {
 	switch {
 	case t.Flat > 0:
-		return ", flat"
+		return " (flat)"
 	case t.isMinimum(price):
-		return ", minimum"
+		return " (minimum)"
 	}
 	return ", " + Percent(t.BasisPoints)
 }

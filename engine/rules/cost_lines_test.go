@@ -21,9 +21,9 @@ func TestLinesSayWhatTheyAreFor(t *testing.T) {
 		"by card": {Purchase{Price: 1_000_000, Quantity: 1, State: "SD", ByCard: true}, `2016 Hitachi 1000000 | Buyer's premium, 10% 100000 |
 			Documentation fee 3500 | Sales tax, SD 4.2% 46347 | Card surcharge, 2.95% 33920`},
 		"exempt, a state without tax, the least premium": {Purchase{Price: 50_000, Quantity: 1, State: "MT", IsExempt: true},
-			`2016 Hitachi 50000 | Buyer's premium, minimum 10000 | Documentation fee 3500`},
+			`2016 Hitachi 50000 | Buyer's premium (minimum) 10000 | Documentation fee 3500`},
 		"pieces, a premium that is flat": {Purchase{Price: 2_600_000, Quantity: 3, State: "MT"},
-			`3 × 2016 Hitachi 7800000 | Buyer's premium, flat 363800 | Documentation fee 3500`},
+			`3 × 2016 Hitachi 7800000 | Buyer's premium (flat) 363800 | Documentation fee 3500`},
 		"the second tier": {Purchase{Price: 2_500_000, Quantity: 1}, `2016 Hitachi 2500000 | Buyer's premium, 4.85% 121250 | Documentation fee 3500`},
 	} {
 		var said []string

@@ -5,10 +5,10 @@ import "testing"
 func TestProceeds(t *testing.T) {
 	tiers := Tiers{{UpTo: 100_000, BasisPoints: 1500, Min: 5_000}, {UpTo: 1_000_000, Flat: 90_000}, {BasisPoints: 800}}
 	for price, want := range map[int64]Proceeds{
-		3_000:     {3_000, 3_000, "Seller commission, minimum"},
-		20_000:    {20_000, 5_000, "Seller commission, minimum"},
+		3_000:     {3_000, 3_000, "Seller commission (minimum)"},
+		20_000:    {20_000, 5_000, "Seller commission (minimum)"},
 		60_000:    {60_000, 9_000, "Seller commission 15%"},
-		500_000:   {500_000, 90_000, "Seller commission, flat"},
+		500_000:   {500_000, 90_000, "Seller commission (flat)"},
 		2_000_006: {2_000_006, 160_000, "Seller commission 8%"},
 	} {
 		if got := tiers.Proceeds(price); got != want || got.Net() != price-want.Commission {

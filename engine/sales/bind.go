@@ -23,6 +23,7 @@ func (s *Operations) Bind(to request.Binding) {
 	identity.Handle(to, s.Sessions, api.BuyNow, s.buyNow)
 	request.Handle(to, api.GetCost, s.getCost)
 	identity.Handle(to, s.Sessions, api.GetInvoices, s.getInvoices)
+	identity.Handle(to, s.Sessions, api.GetBankDetails, s.getBankDetails)
 	identity.Handle(to, s.Sessions, api.GetListedItems, s.getListedItems)
 	identity.Handle(to, s.Sessions, api.GetProceeds, s.getProceeds)
 	request.Handle(to, api.SubscribeNewsletter, s.subscribe)

@@ -5,11 +5,9 @@ import (
 	"fmt"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
-	"fairwarning/engine/rules"
 )
 
 // buyNow sells items at their fixed price, first come, first served: the transaction locks the item.
@@ -48,30 +46,6 @@ func buyLocked(ctx context.Context, l *LockedItem, c *identity.Caller, in *api.B
 	out.Body.ItemID, out.Body.SaleID, out.Body.InvoiceID = sale.ItemID, sale.ID, sale.InvoiceID
 	out.Body.Cost = costOf(sale.ItemID, cost, sale.PriceCents, sale.Quantity, !sale.OnInvoice)
 	return &out, err
-}
-
-// checkForSale returns the reason this quantity is not for sale at the price the buyer saw (nil: not stated); nil if it is.
-func checkForSale(l *LockedItem, quantity int, shown *api.Money) error {
-	price := l.Item.BuyNowCents
-	switch left := Left(&l.Item); {
-	case price == nil:
-		return api.BadRequest("This item has no Buy Now price")
-	case l.Item.Outcome != rules.Open || left < 1:
-		return api.Conflict("This item is no longer for sale")
-	case l.Item.BidCount > 0:
-		return api.Conflict("Bidding has started, so Buy Now is no longer available")
-	case l.Event.IsCalled && l.Event.Status(l.At) == codes.EventInProgress:
-		return api.Conflict("This item is sold in the live auction that is running")
-	case l.Event.IsPaused:
-		return api.Conflict("This auction is paused. Try again once it goes on")
-	case l.Event.Ended(l.At):
-		return api.Conflict("This auction has ended")
-	case left < quantity:
-		return api.Conflict(fmt.Sprintf("Only %d left. Choose a smaller quantity", left))
-	case shown != nil && *shown != api.Money(*price):
-		return api.Conflict(fmt.Sprintf("The price is now %s", api.Money(*price).USD()))
-	}
-	return nil
 }
 
 // checkBuyNow returns the reason the person may not buy; nil if they may. Buying the last one ends the person's own open

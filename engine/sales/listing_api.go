@@ -94,7 +94,7 @@ func listingProceeds(x *request.Exchange, all tenant.Schedules, row *Listing) (*
 			return nil, nil
 		}
 		var err error
-		if proceeds, err = proceedsOf(all, &row.ItemRow, *cents, x.Now); err != nil {
+		if proceeds, err = ProceedsOf(all, &row.ItemRow, *cents, x.Now); err != nil {
 			return nil, err
 		}
 	}

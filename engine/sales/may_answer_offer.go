@@ -91,7 +91,7 @@ func acceptingClosed(offer *OfferRow, item *db.ItemRow, event rules.Event, now i
 	if offer.IsPendingSale && item.Outcome == rules.Pending {
 		return ""
 	}
-	return OffersClosed(item, event, now)
+	return offersClosed(item, event, now)
 }
 
 func checkWithdrawal(offer *OfferRow, side string) error {
@@ -127,5 +127,9 @@ func checkCounter(ctx context.Context, l *LockedItem, offer *OfferRow, side stri
 	if problem := offerTooHigh(l, cents); problem != "" {
 		return api.BadRequest(problem)
 	}
-	return checkOfferFloor(ctx, l, cents)
+	cost, err := l.Costing(ctx, 0)
+	if err != nil {
+		return err
+	}
+	return checkOfferFloor(l, cost.Offers, cents)
 }

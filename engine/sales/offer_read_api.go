@@ -30,7 +30,11 @@ func (s *Operations) getOffers(ctx context.Context, c *identity.Caller, in *api.
 	}
 	var out api.OffersOutput
 	out.Body.Page = page
-	out.Body.Item, out.Body.IsSeller = inventory.CardOf(x, &card), buyer == 0
+	cards, err := CardsOf(ctx, s.Store, []inventory.ItemCard{card})
+	if err != nil {
+		return nil, err
+	}
+	out.Body.Item, out.Body.IsSeller = cards[0], buyer == 0
 	out.Body.Offers, err = s.offersOf(ctx, c, rows)
 	return &out, err
 }
@@ -131,7 +135,7 @@ func offerForSeller(x *request.Exchange, all tenant.Schedules, conversation *Con
 	if conversation.Status != api.OfferOpen {
 		at = conversation.UpdatedAt
 	}
-	proceeds, err := proceedsOf(all, item, conversation.AmountCents, at)
+	proceeds, err := ProceedsOf(all, item, conversation.AmountCents, at)
 	if err != nil {
 		return nil, err
 	}

@@ -28,7 +28,7 @@ func (s *Operations) getProceeds(ctx context.Context, c *identity.Caller, in *ap
 	if err != nil {
 		return nil, err
 	}
-	proceeds, err := proceedsOf(all, &items[0], price, x.Now)
+	proceeds, err := ProceedsOf(all, &items[0], price, x.Now)
 	if err != nil {
 		return nil, err
 	}

@@ -56,7 +56,9 @@ func AddSale(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db.ItemRow, s
 // SellAgain sells an item whose sale was just taken back to somebody else, at the same price and by the rules of the day of that sale. The item
 // must be loaded with locks in this transaction.
 func SellAgain(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db.ItemRow, before *SaleRow, buyerID int64, paddle string, at int64) (SaleRow, error) {
-	item.Outcome = db.OutcomeOpen
+	if !item.IsSoldAfter { // else it is unsold, and sells as such
+		item.Outcome = db.OutcomeOpen
+	}
 	return addSale(ctx, tx, tags, item, SaleRow{BuyerID: buyerID, PriceCents: before.PriceCents, Quantity: before.Quantity, OnInvoice: true,
 		Source: before.Source, SoldAt: before.SoldAt, Paddle: paddle}, at)
 }
@@ -96,12 +98,14 @@ func addSale(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db.ItemRow, s
 // Left returns how many pieces are left to sell.
 func Left(r *db.ItemRow) int { return r.Quantity - r.SoldQuantity }
 
-// canSell reports whether the sale is possible: bought pieces need enough stock, a lot that was bid on sells as a
+// canSell reports whether the sale is possible: bought pieces need enough stock, a lot that was bid on, or that did not sell, sells as a
 // whole.
 func canSell(r *db.ItemRow, sale *SaleRow) bool {
 	switch {
 	case r.Outcome == db.OutcomePending, r.Outcome == db.OutcomeOpen && sale.Source == SoldByBid:
 		return true
+	case r.Outcome == db.OutcomeUnsold:
+		return sale.Source == SoldByOffer && Left(r) > 0
 	}
 	return r.Outcome == db.OutcomeOpen && sale.Quantity >= 1 && sale.Quantity <= Left(r)
 }
@@ -109,8 +113,14 @@ func canSell(r *db.ItemRow, sale *SaleRow) bool {
 // sell deducts the sold quantity. With the last piece the item is sold and its open offers are declined.
 func sell(ctx context.Context, r *db.ItemRow, tx bun.Tx, tags db.TagSet, sale *SaleRow, at int64) error {
 	r.SoldQuantity += sale.Quantity
-	if sale.Source == SoldByBid || r.Outcome == db.OutcomePending {
+	r.IsSoldAfter = r.Outcome == db.OutcomeUnsold
+	if sale.Source == SoldByBid || r.Outcome == db.OutcomePending || r.IsSoldAfter {
 		r.SoldQuantity = r.Quantity
+	}
+	if r.IsSoldAfter {
+		if err := db.RequireUnsoldOffers(ctx, tx); err != nil {
+			return err
+		}
 	}
 	if Left(r) == 0 {
 		r.Outcome, r.HammerCents = db.OutcomeSold, &sale.PriceCents
@@ -125,7 +135,7 @@ func sell(ctx context.Context, r *db.ItemRow, tx bun.Tx, tags db.TagSet, sale *S
 func WriteOutcome(ctx context.Context, r *db.ItemRow, tx bun.Tx, tags db.TagSet, now int64) error {
 	r.UpdatedAt = now
 	_, err := tx.NewUpdate().Model(r).WherePK().Where("tenant_id = ?", r.TenantID).
-		Column("outcome", "hammer_cents", "sold_quantity", "updated_at").Exec(ctx)
+		Column("outcome", "hammer_cents", "sold_quantity", "is_sold_after", "updated_at").Exec(ctx)
 	tags.Items(r.TenantID, []int64{r.ID})
 	if r.EventID != nil {
 		tags.Events(r.TenantID, []int64{*r.EventID})

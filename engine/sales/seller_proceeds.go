@@ -8,9 +8,9 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// proceedsOf returns what the sale of an item at a price brings its seller by the rules at a time. The house pays itself no
+// ProceedsOf returns what the sale of an item at a price brings its seller by the rules at a time. The house pays itself no
 // commission.
-func proceedsOf(all tenant.Schedules, item *db.ItemRow, cents, at int64) (rules.Proceeds, error) {
+func ProceedsOf(all tenant.Schedules, item *db.ItemRow, cents, at int64) (rules.Proceeds, error) {
 	if item.SellerID == nil {
 		return rules.Proceeds{Price: cents}, nil
 	}

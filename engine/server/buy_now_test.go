@@ -151,7 +151,7 @@ func TestBuyNowUntilSoldOut(t *testing.T) {
 	e.priced(100, item)
 	e.change(`UPDATE items SET quantity = 5 WHERE id = ?`, item)
 	three := Read[bought](t, e.buy(ann, item, "qty", 3, "onInvoice", true))
-	fits(t, "three", linesOf(three.Cost), "3 × 2016 Hitachi $300 | Buyer's premium, minimum $100 | Documentation fee $85 | Sales tax, SD 4.2% $20.37")
+	fits(t, "three", linesOf(three.Cost), "3 × 2016 Hitachi $300 | Buyer's premium (minimum) $100 | Documentation fee $85 | Sales tax, SD 4.2% $20.37")
 	e.says(e.buy(ann, item, "qty", 3), 409, "Only 2 left")
 	detail := Read[api.ItemDetail](t, e.get(fmt.Sprintf("/api/v1/Auction/GetItem?ID=%d", item)))
 	if detail.Quantity != 2 || !detail.Settings.AllowBuyNow || detail.DisplayID == codes.DisplaySold {

@@ -139,7 +139,7 @@ func TestAlerts(t *testing.T) {
 	}
 	families, metric := measured(t).families(), regexp.MustCompile(`(engine_[a-z_]+?)(_bucket)?(?:\{([a-z]+)="([^"]*)"\})?(?:[^a-z_{]|$)`)
 	for _, rule := range rules.Groups[0].Rules {
-		if len(rule.Annotations.Summary) < 10 || len(rule.Annotations.Action) < 40 || !slices.Contains([]string{"page", "ticket"}, rule.Labels.Severity) {
+		if len(rule.Annotations.Summary) < 10 || len(rule.Annotations.Action) < 40 || !slices.Contains([]string{"page", "dashboard"}, rule.Labels.Severity) {
 			t.Errorf("%s does not say what it means, what to do, or how urgent it is", rule.Alert)
 		}
 		found := metric.FindAllStringSubmatch(rule.Expr, -1)

@@ -150,7 +150,7 @@ func TestTheDeskChecksPeopleIn(t *testing.T) {
 	if all.Totals.Registered != 5 || all.Totals.CheckedIn != 4 || all.TotalRecordCount != 5 || all.Bidders[0].UserID != ann.UserID {
 		t.Errorf("%+v", all)
 	}
-	for query, want := range map[string]int{"&state=checkedIn": 4, "&search=0144": 1, "&search=214": 1, "&search=walt%20kin": 1, "&state=pending": 0, "&sort=latest": 5, "&sort=name&pageSize=2": 5} {
+	for query, want := range map[string]int{"&state=checkedIn": 4, "&search=0144": 1, "&search=214": 1, "&paddle=214": 1, "&paddle=999": 0, "&search=walt%20kin": 1, "&state=pending": 0, "&sort=latest": 5, "&sort=name&pageSize=2": 5} {
 		if got := e.eventBidders(clerk, event, query); got.TotalRecordCount != want {
 			t.Errorf("%s: %+v", query, got)
 		}

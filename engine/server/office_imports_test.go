@@ -309,3 +309,16 @@ func TestFilesOfImportsAreForgotten(t *testing.T) {
 	e.status(e.as(cleo, "GET", fmt.Sprint("/api/v1/Office/GetImportBadRows?import_ID=", in.ImportID), ""), 404)
 	e.status(e.uploadPart(cleo, in.ImportID, 1, "x"), 404)
 }
+
+// TestAFullDiskTakesNoImports uploads while the disk is almost full.
+func TestAFullDiskTakesNoImports(t *testing.T) {
+	e := NewEngine(t, 0)
+	cleo := e.staff(api.RoleCataloger)
+	begun := e.startImport(cleo, "a.csv", "items", len("stock_number\n"))
+	e.server.imports.FreeBytes = 1 << 60
+	r := e.as(cleo, "POST", "/api/v1/Office/StartImport", Fields{"name": "b.csv", "size": 10, "purpose": "items"}.String())
+	e.says(r, 503, "disk is almost full")
+	e.says(e.uploadPart(cleo, begun.ImportID, 1, "stock_number\n"), 503, "disk is almost full")
+	e.server.imports.FreeBytes = 0
+	e.status(e.uploadPart(cleo, begun.ImportID, 1, "stock_number\n"), 200)
+}

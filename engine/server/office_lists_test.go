@@ -157,6 +157,7 @@ func TestTheOfficeListsPendingSales(t *testing.T) {
 	e.priced(10_000, items[1])
 	e.status(e.offer(ben, items[1], 9000), 200)
 	manager := e.staff(api.RoleManager)
+	e.commission(`[{"basisPoints":1000}]`, 0, &items[0])
 	list := func(who api.Session, query string) offerList {
 		t.Helper()
 		return Read[offerList](t, e.as(who, "GET", "/api/v1/Office/GetOfficeOffers"+query, ""))
@@ -166,7 +167,7 @@ func TestTheOfficeListsPendingSales(t *testing.T) {
 		t.Fatalf("%+v", pending)
 	}
 	if row := pending.Offers[0]; row.Buyer != "ann Test" || row.Seller != "sue Test" || *row.Reserve != 8100 || row.RunnerUp == nil || row.RunnerUp.UserID != ben.UserID ||
-		row.RunnerUp.Amount != 7500 || row.Answer != nil || !row.IsPendingSale || row.LotNumber != "1" {
+		row.RunnerUp.Amount != 7500 || row.SellerNet == nil || *row.SellerNet != 7200 || row.Answer != nil || !row.IsPendingSale || row.LotNumber != "1" {
 		t.Errorf("%+v", row)
 	}
 	Read[api.Offer](t, e.answer(sue, pending.Offers[0].OfferID, "counter", 90))

@@ -17,7 +17,7 @@ import (
 )
 
 // lotSale is a sale of the past: its first lot sold to Ben for a seller, Sue; on the second the bids stayed below the reserve, and Sue has refused;
-// nobody has bid on the third.
+// nobody has bid on the third. The house takes no offers for lots that did not sell.
 type lotSale struct {
 	*engine
 	ann, ben, sue, manager api.Session
@@ -39,6 +39,7 @@ func newLotSale(t *testing.T) *lotSale {
 	e.exec(`UPDATE items SET ends_at = NULL WHERE id = ?`, s.lots[2]) // it closes with the event
 	e.exec(`UPDATE events SET ends_at = ? WHERE id = ?`, e.millis.Load()+3600_000, s.event)
 	e.commission(`[{"basisPoints":800}]`, 0, nil)
+	s.unsoldRule(`{"days":0,"lots":"any"}`)
 	for _, id := range s.lots[:2] {
 		e.status(e.bid(s.ann, Fields{"item_ID": id, "amount": 800}), 200)
 		e.status(e.bid(s.ben, Fields{"item_ID": id, "amount": 2000}), 200)

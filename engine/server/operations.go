@@ -20,6 +20,7 @@ import (
 	"fairwarning/engine/messages"
 	"fairwarning/engine/messages/live"
 	"fairwarning/engine/papers"
+	"fairwarning/engine/passkeys"
 	"fairwarning/engine/payments"
 	"fairwarning/engine/people"
 	"fairwarning/engine/people/records"
@@ -38,6 +39,7 @@ import (
 type operations struct {
 	tenant    *tenant.Operations
 	identity  *identity.Operations
+	passkeys  *passkeys.Operations
 	people    *people.Operations
 	records   *records.Operations
 	staff     *staff.Operations
@@ -81,10 +83,12 @@ func newOperations(c Config, hub *live.Hub) operations {
 		documents: documents.New(&documents.Operations{Config: c.Documents, Store: c.Store, Sessions: c.Sessions,
 			Idempotency: once, Links: links, Now: c.Now, Log: c.Log}),
 		identity:  &identity.Operations{Store: c.Store, Sessions: c.Sessions, Links: links},
+		passkeys:  &passkeys.Operations{Store: c.Store, Sessions: c.Sessions, Links: links},
 		people:    registrants,
 		inventory: items,
-		settings:  &settings.Operations{Store: c.Store, Sessions: c.Sessions, Pictures: items},
-		imports:   jobs.New(&jobs.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Blobs: c.Blobs, Folder: c.Imports, Converting: converting, Now: c.Now, Log: c.Log}),
+		settings:  &settings.Operations{Store: c.Store, Sessions: c.Sessions, Links: links, Pictures: items},
+		imports: jobs.New(&jobs.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Blobs: c.Blobs, Folder: c.Imports, FreeBytes: c.Documents.Limits.FreeBytes,
+			Converting: converting, Now: c.Now, Log: c.Log}),
 		sales:     &sales.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Now: c.Now},
 		office:    &office.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Links: links},
 		reports:   &reports.Operations{Store: c.Store, Sessions: c.Sessions, Blobs: c.Blobs, Press: press},
@@ -111,6 +115,7 @@ func newOperations(c Config, hub *live.Hub) operations {
 func (r operations) bind(to request.Binding) {
 	r.tenant.Bind(to)
 	r.identity.Bind(to)
+	r.passkeys.Bind(to)
 	r.people.Bind(to)
 	r.records.Bind(to)
 	r.staff.Bind(to)

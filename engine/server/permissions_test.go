@@ -184,6 +184,11 @@ func TestOfficeApprovesRegistrations(t *testing.T) {
 	if told := e.templatesTo("ann@one.example"); !slices.Equal(told, want) {
 		t.Errorf("told %v", told)
 	}
+	_, notices := e.notices(ann)
+	if len(notices) != 2 || notices[0].Kind != "event-declined" || notices[1].Kind != "event-approved" ||
+		!strings.HasSuffix(notices[1].Text, "Your bidder number is 1") || notices[1].URL != fmt.Sprint("/event/", e.eventID("S12")) {
+		t.Errorf("notices %+v", notices)
+	}
 	if entry := e.activity(ann, 0)[1]; entry.Action != "event-declined" || entry.ActedBy != "cle Test" {
 		t.Errorf("%+v", entry)
 	}

@@ -45,9 +45,10 @@ func TestAPersonFollowsTheirLotInTheRing(t *testing.T) {
 	bid(ann, 2000, 2000)
 	e.status(e.call(clerk, event, e.board(event).Ring.Seq, "sold"), 200)
 	e.pass(0)
-	for {
+	for counted := false; ; { // what was so before the last bid may be told twice
 		lot := expect[api.LotBidding](l, "lot")
-		if lot.IsOutbid {
+		counted = counted || *lot.MaxBidAmount == 2000_00
+		if counted && lot.IsOutbid {
 			t.Fatalf("won: %+v", lot)
 		}
 		if lot.IsWon {

@@ -192,7 +192,7 @@ func (w *boardWatcher) take(e sse.Event) error {
 	}
 	switch e.Name {
 	case "reset":
-		w.known, w.isAll = map[string]any{}, false
+		w.known, w.isAll, w.id = map[string]any{}, false, ""
 	case "ready":
 		w.isAll = true
 		w.snapshots++

@@ -40,8 +40,8 @@ func TestWhoMayBidInTheRing(t *testing.T) {
 	for email, c := range map[string]struct {
 		spoil, words string
 	}{
-		"reg@one.example": {"UPDATE event_registrations SET is_registered = FALSE WHERE user_id = ?", "Please register for this auction first"},
-		"nev@one.example": {"DELETE FROM event_registrations WHERE user_id = ?", "Please register for this auction first"},
+		"reg@one.example": {"UPDATE event_registrations SET is_registered = FALSE WHERE user_id = ?", "Register to bid"},
+		"nev@one.example": {"DELETE FROM event_registrations WHERE user_id = ?", "Register to bid"},
 		"pen@one.example": {"UPDATE event_registrations SET approval = 'pending' WHERE user_id = ?", "has not approved your registration"},
 		"dec@one.example": {"UPDATE event_registrations SET approval = 'declined' WHERE user_id = ?", "has not approved your registration"},
 		"acc@one.example": {"UPDATE users SET has_account = FALSE WHERE id = ?", "complete your registration"},

@@ -61,17 +61,6 @@ func (s *Server) bind(to huma.API) {
 	request.Handle(binding, api.GetChanges, s.changes)
 }
 
-// anyNumber and anySecret stand for a parameter at the end of a path in the table: an id that must match numberForm, or secretForm.
-const (
-	anyNumber = "{}"
-	anySecret = "{secret}"
-)
-
-var (
-	numberForm = regexp.MustCompile(`^[0-9]{1,16}$`)
-	secretForm = regexp.MustCompile(`^[A-Za-z0-9_-]{43}$`)
-)
-
 // contractRoutes maps lowercase paths to the operations of the contract.
 func contractRoutes() map[string]route {
 	table := map[string]route{}

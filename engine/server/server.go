@@ -16,6 +16,7 @@ import (
 	"syscall"
 	"time"
 
+	"fairwarning/cdn/process"
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/catalog/search"
@@ -57,6 +58,7 @@ type Config struct {
 	PublicOrigin string                     // origin of links in emails, {host} is the tenant's host; empty: https://{host}
 	ServiceToken string                     // secret shared with our services; empty: no request counts as theirs
 	RefusedBids  int                        // of one person per minute; 0: bidding.DefaultRefusals
+	DrainDelay   time.Duration              // how long Serve goes on while /readyz already says that it is stopping
 	Now          func() time.Time           // nil: time.Now
 	Log          *slog.Logger               // nil: slog.Default()
 }
@@ -134,7 +136,7 @@ func Listen(address, flag string) (net.Listener, error) {
 	return listener, err
 }
 
-// Serve answers requests until ctx ends. It then ends the streams and gives running requests up to 20 s to finish.
+// Serve answers requests until ctx ends and DrainDelay is over. It then ends the streams and gives running requests up to 20 s to finish.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	server := &http.Server{
 		Handler: s, MaxHeaderBytes: maxHeader, ReadHeaderTimeout: headerTimeout, ReadTimeout: readTimeout,
@@ -149,7 +151,15 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	case <-ctx.Done():
 	}
 	s.stopping.Store(true)
+	s.delayDrain(ctx)
 	draining, cancel := context.WithTimeout(context.WithoutCancel(ctx), drainTimeout)
 	defer cancel()
 	return server.Shutdown(draining)
+}
+
+// delayDrain gives balancers the time to see that /readyz fails, unless the engine stops because it would misread the database.
+func (s *Server) delayDrain(ctx context.Context) {
+	if _, isTooOld := errors.AsType[*db.NewerSchemaError](context.Cause(ctx)); !isTooOld {
+		process.Pause(context.WithoutCancel(ctx), s.DrainDelay)
+	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/enginetest"
 	"fairwarning/engine/tenant"
 )
 
@@ -92,7 +93,8 @@ func TestNewTermsHaveToBeAccepted(t *testing.T) {
 	if !before.IsCurrentTermsAcceptance {
 		t.Fatalf("%+v", before)
 	}
-	_, isNew, err := tenant.PublishTerms(t.Context(), e.store, e.one, "S12", db.TermsRow{HTML: "<p>Cash only.</p>"})
+	by := enginetest.Operator(t, e.store, e.one, 1)
+	_, isNew, err := tenant.PublishEventTerms(t.Context(), e.store, &db.Tenant{ID: e.one}, by, "S12", db.TermsRow{HTML: "<p>Cash only.</p>"})
 	if e.must(err); !isNew {
 		t.Fatal("not published")
 	}

@@ -193,8 +193,9 @@ func (e *engine) writeEvents(f write, event int64) {
 		_, err := auction.PutEvent(ctx, e.store, e.one, row, []db.ProviderRow{{Name: "Elsewhere"}})
 		return err
 	})
+	by := enginetest.Operator(e.t, e.store, e.one, 1)
 	f("an event's terms", func(ctx context.Context) error {
-		_, _, err := tenant.PublishTerms(ctx, e.store, e.one, row.Code, db.TermsRow{HTML: "<p>Otherwise than the house.</p>"})
+		_, _, err := tenant.PublishEventTerms(ctx, e.store, &db.Tenant{ID: e.one}, by, row.Code, db.TermsRow{HTML: "<p>Otherwise than the house.</p>"})
 		return err
 	})
 	f("a new event", func(ctx context.Context) error {

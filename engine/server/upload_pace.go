@@ -65,6 +65,7 @@ func (b *fileBody) Read(into []byte) (int, error) {
 	}
 	if err != nil {
 		b.err = err
+		_ = b.conn.SetReadDeadline(time.Time{}) // what follows is not the client's time; fails only on a closed connection
 	}
 	return n, err
 }

@@ -20,6 +20,7 @@ func (s *Operations) tenantContent(ctx context.Context, _ *api.Nothing) (*api.Te
 		return nil, err
 	}
 	content := tenant.Content
+	content.Passkeys = true // of every house of this engine; the site offers none at another engine
 	content.PaymentForm = s.PaymentForm
 	if own, has := s.HouseForms[tenant.Slug]; has {
 		content.PaymentForm = own

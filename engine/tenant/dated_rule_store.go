@@ -24,6 +24,7 @@ const (
 	ScheduleTax        = "tax"               // rules.Tax
 	ScheduleStagger    = "stagger"           // rules.Stagger; applied when lot numbers are assigned
 	ScheduleOfferFloor = "offer_floor"       // rules.OfferFloor
+	ScheduleUnsold     = "unsold_offers"     // rules.UnsoldOffers; whether lots that did not sell take offers
 	SchedulePrebids    = "prebid_mode"       // rules.Prebids; how prebids enter a ring
 	SchedulePace       = "ring_pace"         // rules.Pace; how fast the automatic clerk calls a ring
 	ScheduleUnregister = "unregister"        // "unless_leading" or "always"; of an event or the house
@@ -65,6 +66,7 @@ type Rules struct {
 	Charges    rules.Charges
 	Stagger    rules.Stagger
 	Offers     rules.OfferFloor
+	Unsold     rules.UnsoldOffers
 	Prebids    rules.Prebids
 	Pace       rules.Pace
 	Unregister string      // rules.UnregisterUnlessLeading or rules.UnregisterAlways
@@ -82,6 +84,7 @@ func (all Schedules) RulesFor(item *db.ItemRow, at int64) (Rules, error) {
 		ScheduleSurcharge: &r.Charges.Surcharge, ScheduleTax: &r.Charges.Tax,
 		ScheduleBidLimit: &r.BidLimit, ScheduleStagger: &r.Stagger, ScheduleOfferFloor: &r.Offers, ScheduleUnregister: &r.Unregister,
 		ScheduleCommission: &r.Commission, ScheduleClearing: &r.Clearing, SchedulePrebids: &r.Prebids, SchedulePace: &r.Pace,
+		ScheduleUnsold: &r.Unsold,
 	}
 	best := map[string]ScheduleRow{}
 	for _, row := range all {
@@ -105,6 +108,9 @@ func (all Schedules) RulesFor(item *db.ItemRow, at int64) (Rules, error) {
 	}
 	if _, has := best[ScheduleOfferFloor]; !has {
 		r.Offers = rules.DefaultOfferFloor
+	}
+	if _, has := best[ScheduleUnsold]; !has {
+		r.Unsold = rules.DefaultUnsoldOffers
 	}
 	if _, has := best[ScheduleBidLimit]; !has {
 		r.BidLimit = rules.DefaultBidLimit

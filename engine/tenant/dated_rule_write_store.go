@@ -51,6 +51,8 @@ func NormalizeRule(kind, body string) (string, error) {
 		return normalize[rules.Stagger](body)
 	case ScheduleOfferFloor:
 		return normalize[rules.OfferFloor](body)
+	case ScheduleUnsold:
+		return normalize[rules.UnsoldOffers](body)
 	case SchedulePrebids:
 		return normalize[rules.Prebids](body)
 	case SchedulePace:
@@ -66,7 +68,7 @@ func NormalizeRule(kind, body string) (string, error) {
 // ScheduleKinds are all kinds of rules.
 var ScheduleKinds = []string{ScheduleIncrements, ScheduleBidLimit, ScheduleSoftClose, ScheduleReserve, SchedulePremium, ScheduleFee, ScheduleTitleFee,
 	ScheduleSurcharge, ScheduleTax, ScheduleStagger, ScheduleOfferFloor, SchedulePrebids, SchedulePace, ScheduleUnregister, ScheduleCommission,
-	ScheduleClearing}
+	ScheduleClearing, ScheduleUnsold}
 
 func normalize[T rule](body string) (string, error) {
 	var value T
@@ -105,6 +107,11 @@ func addSchedule(ctx context.Context, tx bun.Tx, tags db.TagSet, row *ScheduleRo
 	}
 	if row.Kind == ScheduleClearing {
 		if err := db.Require(ctx, tx, clearingVersion, "checks that clear later"); err != nil {
+			return err
+		}
+	}
+	if row.Kind == ScheduleUnsold {
+		if err := db.RequireUnsoldOffers(ctx, tx); err != nil {
 			return err
 		}
 	}

@@ -197,10 +197,10 @@ func putHosts(ctx context.Context, tx bun.Tx, tenantID int64, hosts []string) er
 }
 
 // cleanContent sanitizes HTML and replaces nil lists. Links are stored as content pages, rooms with
-// events, and the payment form is a setting of the engine.
+// events, and the payment form and passkeys depend on the engine.
 func cleanContent(c api.TenantContent) api.TenantContent {
 	c.FooterTagLine, c.Disclaimer = SanitizeHTML(c.FooterTagLine), SanitizeHTML(c.Disclaimer)
-	c.Links, c.InfoLinks, c.RoomOrigins, c.PaymentForm = nil, nil, nil, api.PaymentForm{}
+	c.Links, c.InfoLinks, c.RoomOrigins, c.PaymentForm, c.Passkeys = nil, nil, nil, api.PaymentForm{}, false
 	c.TenantAddress = notNil(c.TenantAddress)
 	c.Analytics.GoogleIDs, c.Analytics.MetaIDs = notNil(c.Analytics.GoogleIDs), notNil(c.Analytics.MetaIDs)
 	return c

@@ -10,23 +10,10 @@ import (
 	"fairwarning/engine/revision"
 )
 
-// PublishTerms makes next the new version of the terms of the event with the given code, and returns it; other
+// PublishEventTerms makes next the new version of the terms of the event with the given code, records who did, and returns it; other
 // events keep the document they share with it. Accepted documents never change, so people who accepted the
 // previous version must accept again. Publishing identical text and title returns the current version and false.
 // An empty title keeps the previous one. It returns ErrNotFound if the tenant has no such event.
-func PublishTerms(ctx context.Context, s *db.Store, tenantID int64, code string, next db.TermsRow) (now db.TermsRow, isNew bool, err error) {
-	err = s.Write(ctx, func(ctx context.Context, tx bun.Tx, tags db.TagSet) error {
-		event, err := eventWithCode(ctx, tx, tenantID, code)
-		if err != nil {
-			return err
-		}
-		now, isNew, err = publishTerms(ctx, tx, tags, &event, next)
-		return err
-	})
-	return now, isNew, err
-}
-
-// PublishEventTerms publishes an event's terms like PublishTerms, and records who did.
 func PublishEventTerms(ctx context.Context, s *db.Store, house *db.Tenant, by revision.By, code string, next db.TermsRow) (now db.TermsRow, isNew bool,
 	err error) {
 	err = s.Write(ctx, func(ctx context.Context, tx bun.Tx, tags db.TagSet) error {

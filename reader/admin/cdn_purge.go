@@ -48,8 +48,7 @@ func NewPurger(config *config.Config, g *cache.Generations, m edge.Metrics, log 
 func cachesOf(config *config.Config) ([]purge.CDN, error) {
 	switch config.CDNPurge {
 	case "netlify":
-		site, err := purge.NewNetlify(purge.NetlifyAPI, config.NetlifySite, config.NetlifyToken)
-		return []purge.CDN{site}, err
+		return purge.NewNetlifySites(config.NetlifyAPI, config.NetlifySite, config.NetlifyToken)
 	case "varnish":
 		return purge.NewVarnishes(config.Varnish)
 	}

@@ -34,7 +34,7 @@ type Server struct {
 
 // Server returns the HTTP server, not yet listening.
 func (s *Server) Server() *http.Server {
-	mux := adminhost.Mux(s.Readiness.check, s.Metrics.Handler())
+	mux := adminhost.Mux(s.Readiness.Check, s.Metrics.Handler())
 	mux.HandleFunc("GET /key", s.Explainer.handleKey)
 	mux.HandleFunc("POST /purge", s.Purger.handlePurge)
 	mux.HandleFunc("GET /debug/pprof/", pprof.Index)

@@ -21,8 +21,8 @@ type Readiness struct {
 	Draining  atomic.Bool // the process is shutting down
 }
 
-// check is Unready for load balancers. Checks of a cold reader make it ask the engine.
-func (rd *Readiness) check() string {
+// Check is Unready for load balancers. Checks of a cold reader make it ask the engine.
+func (rd *Readiness) Check() string {
 	rd.warmUp()
 	return rd.Unready()
 }

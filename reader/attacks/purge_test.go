@@ -360,11 +360,11 @@ func purgeStorm(t *testing.T) {
 		}
 	}))
 	defer api.Close()
-	netlify, err := purge.NewNetlify(api.URL, "site", "token")
+	netlify, err := purge.NewNetlifySites(api.URL, "site", "token")
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := purge.NewCoalescer(slog.New(slog.DiscardHandler), netlify)
+	all := purge.NewCoalescer(slog.New(slog.DiscardHandler), netlify...)
 	for i := range 20_000 {
 		if err := all.Add("t1:catalogue", fmt.Sprintf("t1:item:%d", i%50)); err != nil {
 			t.Fatal(err)

@@ -2,7 +2,6 @@ package compose
 
 import (
 	"context"
-	"net/netip"
 
 	"fairwarning/cdn"
 	"fairwarning/cdn/edge"
@@ -15,7 +14,7 @@ import (
 func (c *Pages) Fallback(tenant *edge.Tenant, page *cdn.Page) (body []cache.Variant, policy string) {
 	key := string(c.Assembler.Resources.AppendPageScope(nil, tenant.ID, tenant.Origin)) + "dressed:" + page.ID
 	shell := c.Shells[page.ID]
-	e, _, err := c.Assembler.Loader.Find([]byte(key), c.Now.Nanoseconds(), func() (*cache.Resource, netip.Addr) {
+	e, _, err := c.Assembler.Loader.Find([]byte(key), c.Now.Nanoseconds(), func() (*cache.Resource, fill.Caller) {
 		return c.fallbackResource(tenant, page, key), fill.Itself
 	})
 	if err != nil {

@@ -3,7 +3,6 @@ package compose
 import (
 	"context"
 	"errors"
-	"net/netip"
 	"slices"
 	"sync"
 	"time"
@@ -58,8 +57,8 @@ func (a *Assembler) part(ctx context.Context, tenant *edge.Tenant, op *cdn.Opera
 		p.from, _, p.err = a.Loader.Renew(stored, now)
 		return p
 	}
-	p.from, _, p.err = a.Loader.Find(key, now, func() (*cache.Resource, netip.Addr) {
-		return a.Resources.Operation(tenant.ID, op, canonical), fill.Itself
+	p.from, _, p.err = a.Loader.Find(key, now, func() (*cache.Resource, fill.Caller) {
+		return a.Resources.Operation(tenant.ID, op, canonical), fill.Caller{Request: fill.RequestOf(ctx)}
 	})
 	if ctx.Err() != nil {
 		p.from, p.err = nil, fill.ErrBusy

@@ -56,7 +56,8 @@ type Config struct {
 
 	PurgeKey     string // PURGE_KEY, signs purges on the admin listener; empty: purges are off
 	CDNPurge     string // netlify, varnish or empty: CDN to purge on changes
-	NetlifySite  string // id of the Netlify site
+	NetlifySite  string // id of the Netlify site, or tenant=id,… of each tenant's
+	NetlifyAPI   string // https://…; in tests this machine
 	NetlifyToken string // NETLIFY_PURGE_TOKEN
 	Varnish      string // http://host:port,… of Varnish servers
 }

@@ -3,6 +3,7 @@ package config
 import (
 	"time"
 
+	"fairwarning/cdn/purge"
 	"fairwarning/cdn/settings"
 )
 
@@ -40,7 +41,8 @@ func (c *Config) Declare(s *settings.Settings) {
 	s.Text(&c.Peers, "peers", "READER_PEERS", "", "http://host:port,… of all readers, or @FILE with one per line")
 	s.Duration(&c.PeerTimeout, "peer-timeout", "READER_PEER_TIMEOUT", 3*time.Second, "longest time a peer may take")
 	s.Text(&c.CDNPurge, "cdn-purge", "CDN_PURGE", "", "CDN to purge on changes, netlify or varnish; set on one reader only")
-	s.Text(&c.NetlifySite, "netlify-site", "NETLIFY_SITE_ID", "", "Netlify site id to purge")
+	s.Text(&c.NetlifySite, "netlify-site", "NETLIFY_SITE_ID", "", "Netlify site id to purge, or tenant=id,… if several houses have their sites there")
+	s.Text(&c.NetlifyAPI, "netlify-api", "NETLIFY_API", purge.NetlifyAPI, "address of Netlify's API")
 	s.Text(&c.Varnish, "varnish", "VARNISH_ADDRESSES", "", "http://host:port,… of Varnish servers to purge")
 	s.Secret(&c.ServiceToken, "SERVICE_TOKEN")
 	s.Secret(&c.PeerSecret, "PEER_SECRET")

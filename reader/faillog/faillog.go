@@ -19,8 +19,8 @@ const (
 	maxBytes = 200 // of key and error; keeps garbage from the engine out of the log
 )
 
-// Warn logs a failure about a key, or counts it for the next line.
-func (c *Log) Warn(log *slog.Logger, message, key string, err error) {
+// Warn logs a failure about a key with further attributes, or counts it for the next line.
+func (c *Log) Warn(log *slog.Logger, message, key string, err error, more ...any) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if time.Since(c.last) < every {
@@ -28,6 +28,6 @@ func (c *Log) Warn(log *slog.Logger, message, key string, err error) {
 		return
 	}
 	text := err.Error()
-	log.Warn(message, "key", key[:min(len(key), maxBytes)], "error", text[:min(len(text), maxBytes)], "others", c.since)
+	log.With(more...).Warn(message, "key", key[:min(len(key), maxBytes)], "error", text[:min(len(text), maxBytes)], "others", c.since)
 	c.last, c.since = time.Now(), 0
 }

@@ -14,6 +14,10 @@ import (
 	"fairwarning/scripts/await"
 )
 
+// mostInFlight bounds the requests of a load that wait for an answer. A machine that is slower than the load sends the next one later, so that the
+// load does not grow until nothing else gets done.
+const mostInFlight = 2000
+
 // load sends requests at a constant rate: each has a scheduled time, and a slow answer delays no other (open loop).
 // Latency is measured from the scheduled time, so a reader that hangs is charged for the whole delay.
 type load struct {
@@ -54,6 +58,7 @@ func (l *load) run() {
 	defer close(l.done)
 	var all sync.WaitGroup
 	defer all.Wait()
+	places := make(chan struct{}, mostInFlight)
 	for i := 0; ; i++ {
 		planned := l.began.Add(time.Duration(i) * time.Second / time.Duration(l.rate))
 		select {
@@ -61,7 +66,11 @@ func (l *load) run() {
 			return
 		case <-time.After(time.Until(planned)):
 		}
-		all.Go(func() { l.request(i, planned) })
+		places <- struct{}{}
+		all.Go(func() {
+			defer func() { <-places }()
+			l.request(i, planned)
+		})
 	}
 }
 

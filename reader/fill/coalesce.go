@@ -25,6 +25,7 @@ type Flight struct {
 	Ask      *cache.Resource
 	prior    *cache.Entry // the stored entry, when revalidating
 	Sequence uint64
+	request  string // ID of the request that began it, or empty
 
 	Done   chan struct{} // closed once the two below are set
 	result *cache.Entry

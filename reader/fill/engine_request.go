@@ -139,7 +139,7 @@ func (o *origin) request(ctx context.Context, at cache.Target) (*http.Request, e
 	}
 	address.Scheme, address.Host = o.address.Scheme, o.address.Host
 	header := http.Header{
-		edge.HeaderRequest: {edge.NewRequestID()}, "Accept-Encoding": {"identity"},
+		edge.HeaderRequest: {engineRequestID(ctx)}, "Accept-Encoding": {"identity"},
 		"User-Agent": nil, // none
 	}
 	if o.token != "" {

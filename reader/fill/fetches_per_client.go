@@ -12,9 +12,6 @@ import (
 	"fairwarning/reader/config"
 )
 
-// Itself is the reader itself where a client is expected. It has no limit.
-var Itself netip.Addr
-
 // clientQueueShare is the fraction of the waiting requests that may be one client's.
 const clientQueueShare = 8
 
@@ -75,7 +72,7 @@ func newClientShares(config *config.Config, m edge.Metrics) *clientShares {
 
 // enter waits until the client may fetch, or until late; leave ends the fetch. The error is ErrBusy.
 func (c *clientShares) enter(by netip.Addr, late <-chan time.Time) (leave func(), err error) {
-	if by == Itself || c.share == 0 {
+	if by == Itself.Client || c.share == 0 {
 		return func() {}, nil
 	}
 	own := c.join(by)

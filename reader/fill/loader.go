@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
-	"net/netip"
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
@@ -68,9 +67,8 @@ func NewLoader(
 	return l
 }
 
-// Find returns the entry of a key. If it has to be fetched, build makes the resource and names the client who asks for
-// it; now is Unix nanoseconds. The error is a *cache.Refusal, ErrBusy, or the failure.
-func (l *Loader) Find(key []byte, now int64, build func() (*cache.Resource, netip.Addr)) (*cache.Entry, cache.Status, error) {
+// Find returns the entry of a key. If it has to be fetched, build makes the resource and names the caller; now is Unix nanoseconds. The error is a *cache.Refusal, ErrBusy, or the failure.
+func (l *Loader) Find(key []byte, now int64, build func() (*cache.Resource, Caller)) (*cache.Entry, cache.Status, error) {
 	e := l.store.Get(key)
 	if e == nil {
 		return l.findMissing(key, build, now)
@@ -91,7 +89,7 @@ func (l *Loader) Find(key []byte, now int64, build func() (*cache.Resource, neti
 }
 
 // findMissing handles a key that is not in the store.
-func (l *Loader) findMissing(key []byte, build func() (*cache.Resource, netip.Addr), now int64) (*cache.Entry, cache.Status, error) {
+func (l *Loader) findMissing(key []byte, build func() (*cache.Resource, Caller), now int64) (*cache.Entry, cache.Status, error) {
 	if refused := l.Negatives.Get(key, now); refused != nil && !l.generations.InvalidatedSince(refused.Slots, refused.AsOf) {
 		l.refusals.Inc()
 		return nil, cache.StatusHit, refused
@@ -104,7 +102,7 @@ func (l *Loader) findMissing(key []byte, build func() (*cache.Resource, netip.Ad
 
 // loadShared fetches together with all who request the same resource now. An uncacheable answer goes to one of them; the
 // others fetch their own.
-func (l *Loader) loadShared(q *cache.Resource, by netip.Addr) (*cache.Entry, cache.Status, error) {
+func (l *Loader) loadShared(q *cache.Resource, by Caller) (*cache.Entry, cache.Status, error) {
 	if failure := l.tooLong.Get([]byte(q.Key), l.now.Nanoseconds()); failure != nil {
 		return nil, cache.StatusMiss, *failure
 	}
@@ -119,9 +117,9 @@ func (l *Loader) loadShared(q *cache.Resource, by netip.Addr) (*cache.Entry, cac
 }
 
 // Load waits for a resource, together with all who request it now; a fetch it starts counts against the share of the
-// client. The error is a *cache.Refusal, ErrBusy, or the failure. led reports whether this caller's request started the
+// caller's client. The error is a *cache.Refusal, ErrBusy, or the failure. led reports whether this caller's request started the
 // flight.
-func (l *Loader) Load(q *cache.Resource, prior *cache.Entry, wait time.Duration, by netip.Addr) (e *cache.Entry, led bool, err error) {
+func (l *Loader) Load(q *cache.Resource, prior *cache.Entry, wait time.Duration, by Caller) (e *cache.Entry, led bool, err error) {
 	defer l.Waiting.Add(-1)
 	if most := l.queue; l.Waiting.Add(1) > most || l.flights.inAir.Load() > most {
 		return nil, false, ErrBusy
@@ -142,11 +140,11 @@ func (l *Loader) Load(q *cache.Resource, prior *cache.Entry, wait time.Duration,
 
 // begin joins the flight of a resource, or starts one once the client has a fetch left. It starts none earlier, because
 // others who join it would wait for that client's turn.
-func (l *Loader) begin(q *cache.Resource, prior *cache.Entry, by netip.Addr, late <-chan time.Time) (fl *Flight, begun bool, err error) {
+func (l *Loader) begin(q *cache.Resource, prior *cache.Entry, by Caller, late <-chan time.Time) (fl *Flight, begun bool, err error) {
 	if fl := l.flights.current(q, l.now.Nanoseconds()); fl != nil {
 		return fl, false, nil
 	}
-	leave, err := l.clients.enter(by, late)
+	leave, err := l.clients.enter(by.Client, late)
 	if err != nil {
 		return nil, false, err
 	}
@@ -154,6 +152,7 @@ func (l *Loader) begin(q *cache.Resource, prior *cache.Entry, by netip.Addr, lat
 		leave()
 		return fl, false, nil
 	}
+	fl.request = by.Request
 	go func() {
 		defer leave()
 		l.RunFlight(fl)
@@ -163,7 +162,7 @@ func (l *Loader) begin(q *cache.Resource, prior *cache.Entry, by netip.Addr, lat
 
 // RunFlight runs a flight, detached from the requests that wait for it. A panic becomes an error.
 func (l *Loader) RunFlight(fl *Flight) {
-	ctx, cancel := context.WithTimeout(l.life, flightLimit)
+	ctx, cancel := context.WithTimeout(withRequest(l.life, fl.request), flightLimit)
 	defer cancel()
 	began, refreshes := time.Now(), fl.prior != nil
 	result, err := l.attempt(ctx, fl)
@@ -175,7 +174,7 @@ func (l *Loader) RunFlight(fl *Flight) {
 	default:
 		result.MarkUsed(now)
 	}
-	fl.result, fl.err = result, l.keep(fl.Ask, result, err, fl.Sequence, now)
+	fl.result, fl.err = result, l.keep(ctx, fl.Ask, result, err, fl.Sequence, now)
 	if fl.err == nil && (refreshes || fl.Ask.Source != nil) && time.Since(began) <= time.Duration(fl.Ask.Life.Changed)/inTime {
 		l.late.Delete(lateKey(fl.Ask))
 	}
@@ -216,19 +215,19 @@ func laneOf(prior *cache.Entry) lane {
 }
 
 // loadAlone fetches an uncacheable resource for one request, out of its client's share.
-func (l *Loader) loadAlone(q *cache.Resource, by netip.Addr) (*cache.Entry, cache.Status, error) {
+func (l *Loader) loadAlone(q *cache.Resource, by Caller) (*cache.Entry, cache.Status, error) {
 	late := time.NewTimer(l.wait)
 	defer late.Stop()
-	leave, err := l.clients.enter(by, late.C)
+	leave, err := l.clients.enter(by.Client, late.C)
 	if err != nil {
 		return nil, cache.StatusMiss, err
 	}
 	defer leave()
-	ctx, cancel := context.WithTimeout(l.life, l.wait+l.Upstream.Origin.timeout)
+	ctx, cancel := context.WithTimeout(withRequest(l.life, by.Request), l.wait+l.Upstream.Origin.timeout)
 	defer cancel()
 	sequence := l.generations.Next()
 	e, err := l.fetchAlone(ctx, q)
-	return e, cache.StatusMiss, l.keep(q, e, err, sequence, l.now.Nanoseconds())
+	return e, cache.StatusMiss, l.keep(ctx, q, e, err, sequence, l.now.Nanoseconds())
 }
 
 // fetchAlone bypasses coalescing and the cluster. It recomposes composed resources.
@@ -241,7 +240,7 @@ func (l *Loader) fetchAlone(ctx context.Context, q *cache.Resource) (*cache.Entr
 
 // keep stores the result of a fetch and returns its error, or the refusal as remembered. A failure changes nothing, but an
 // answer that is too long is remembered; a refusal or uncacheable answer replaces a stored entry.
-func (l *Loader) keep(q *cache.Resource, result *cache.Entry, err error, sequence uint64, now int64) error {
+func (l *Loader) keep(ctx context.Context, q *cache.Resource, result *cache.Entry, err error, sequence uint64, now int64) error {
 	if q.Source != nil {
 		l.Upstream.Health.note(err, now)
 	}
@@ -255,7 +254,7 @@ func (l *Loader) keep(q *cache.Resource, result *cache.Entry, err error, sequenc
 		return l.Refuse(q, refused, sequence, now)
 	case err != nil:
 		l.failures.Inc()
-		l.failed.Warn(l.log, "fetch failed", q.Key, err)
+		l.failed.Warn(l.log, "fetch failed", q.Key, err, "request", RequestOf(ctx))
 		if q.Source != nil && errors.Is(err, ErrTooLong) {
 			l.tooLong.Put(q.Key, &err, now+int64(TooLongFor))
 		}

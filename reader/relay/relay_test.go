@@ -42,7 +42,7 @@ func (p *pipe) send(t *testing.T, text string) {
 	}
 }
 
-const wholeStream = "event: reset\ndata: {}\n\nevent: lot\ndata: {\"key\":\"lot:1\"}\n\nid: a-0\nevent: ready\ndata: {}\n\n"
+const wholeStream = "id\nevent: reset\ndata: {}\n\nevent: lot\ndata: {\"key\":\"lot:1\"}\n\nid: a-0\nevent: ready\ndata: {}\n\n"
 
 func (r *Relay) join(t *testing.T) *Watcher {
 	t.Helper()

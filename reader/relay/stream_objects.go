@@ -153,7 +153,7 @@ func (s *state) all() []byte {
 	if s.snapshot != nil {
 		return s.snapshot
 	}
-	text := encode("", eventReset, []byte("{}"))
+	text := append([]byte("id\n"), encode("", eventReset, []byte("{}"))...) // empties the client's id: a snapshot that is cut off is sent again
 	for _, key := range s.order {
 		text = append(text, s.byKey[key]...)
 	}

@@ -2,17 +2,10 @@ package relay
 
 import (
 	"context"
-	"errors"
 	"net"
 	"net/netip"
 	"time"
 )
-
-// writeTimeout is how long a watcher may accept nothing.
-const writeTimeout = 10 * time.Second
-
-// errSlow means that a watcher fell so far behind that it has to resume.
-var errSlow = errors.New("relay: the watcher is too slow")
 
 // Watcher is one client of a stream.
 type Watcher struct {
@@ -78,9 +71,4 @@ func (w *Watcher) write(to net.Conn, parts ...[]byte) error {
 		}
 	}
 	return nil
-}
-
-func isSlow(err error) bool {
-	var network net.Error
-	return errors.Is(err, errSlow) || errors.As(err, &network) && network.Timeout()
 }

@@ -97,3 +97,8 @@ func SetDocumentHeaders(h *fasthttp.ResponseHeader, policy []byte) {
 func SetRequestID(ctx *fasthttp.RequestCtx, id []byte) {
 	ctx.Response.Header.SetCanonical(nameRequestID, id)
 }
+
+// RequestID returns the name of a response's request.
+func RequestID(ctx *fasthttp.RequestCtx) string {
+	return string(ctx.Response.Header.PeekCanonical(nameRequestID))
+}

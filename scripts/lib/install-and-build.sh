@@ -38,7 +38,11 @@ finish_site() {
   stamp site "$SITE_HASH"
 }
 
-export_site() { cd "$ROOT" && NEXT_TELEMETRY_DISABLED=1 npx next build site && node site/bundler/build.mjs; }
+export_site() {
+  local hash
+  hash=$(hash_of site package-lock.json)
+  cd "$ROOT" && NEXT_TELEMETRY_DISABLED=1 SITE_BUILD_ID=${hash:0:20} npx next build site && node site/bundler/build.mjs
+}
 
 build_services() {
   # Profiles (-pgo) and -trimpath are for releases: with either, Go would compile every package a second time for the tests.

@@ -10,13 +10,15 @@ command_of() {
   engine)
     COMMAND=(bin/engine serve --data "$DATA_DIR" --listen "127.0.0.1:$ENGINE_PORT" --admin "127.0.0.1:$ENGINE_ADMIN_PORT"
       --public-origin "http://{host}:$PORT" --outbox "$OUTBOX")
+    [ -n "${PAYMENT_URL:-}" ] || COMMAND+=(--sandbox-payments)
+    [ -n "${SMTP_URL:-}" ] || COMMAND+=(--outbox-mail)
     ;;
   reader)
     COMMAND=(bin/reader --listen "127.0.0.1:$READER_PORT" --admin "127.0.0.1:$READER_ADMIN" --engine "$engine" --site site/out
       --public-origin "http://{host}:$PORT" --render site/render/page.js --snapshot "$DATA_DIR/reader.snapshot")
     ;;
   writer) COMMAND=(bin/writer --listen "127.0.0.1:$WRITER_PORT" --admin "127.0.0.1:$WRITER_ADMIN" --engine "$engine") ;;
-  frontdoor) COMMAND=(bin/frontdoor --listen "$LISTEN:$PORT" --site site/out --reader "$reader" --writer "$writer") ;;
+  frontdoor) COMMAND=(bin/frontdoor --listen "$LISTEN:$PORT" --admin "127.0.0.1:$FRONTDOOR_ADMIN_PORT" --site site/out --reader "$reader" --writer "$writer") ;;
   *) fail "There is no service $1; there are: $SERVICES" ;;
   esac
 }

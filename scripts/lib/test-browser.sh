@@ -96,7 +96,7 @@ stack_down() {
   rm -f "$WORK/stack.pid"
   tail -n 5 "$WORK/stack.log"
   local busy offset ports=()
-  for offset in 0 1 2 3 4 1001 1002 1003; do ports+=($((STACK_PORT + offset))); done
+  for offset in 0 1 2 3 4 1000 1001 1002 1003; do ports+=($((STACK_PORT + offset))); done
   busy=$(node scripts/lib/busy-ports.mjs "${ports[@]}")
   [ -z "$busy" ] || { say "something still listens on $busy"; return 1; }
 }

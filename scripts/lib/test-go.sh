@@ -4,13 +4,13 @@
 # and without it, exactly as scripts/start builds the services.
 
 test_go() {
-  export FAIRWARNING_POSTGRES=required FAIRWARNING_VARNISH=required FAIRWARNING_PDFTOTEXT=required # a test that needs one must not skip
+  export FAIRWARNING_POSTGRES=required FAIRWARNING_VARNISH=required FAIRWARNING_TLS_PROXIES=required FAIRWARNING_PDFTOTEXT=required # a test that needs one must not skip
   # As in build_services, but without debug information, which tests don't need and linkers take long for.
   export GOFLAGS="${GOFLAGS:-} -pgo=off -tags=nodynamic -ldflags=-s" CGO_ENABLED=0
   check "go.mod is tidy" go mod tidy -diff
   check "contract: openapi.json" go test -vet=off ./engine/api
   check "contract: TypeScript types" node scripts/lib/contract-types.mjs --check
-  check "netlify.toml" go test -vet=off ./cdn
+  check "netlify.toml and fairwarning.vcl" go test -vet=off ./cdn ./cdn/cmd/edge
   check "gofmt" go_format
   check "go vet and lint" go_lint
   check "spelling" spelling
@@ -56,8 +56,8 @@ SINGLES="./engine/server ./engine/cmd/engine ./engine/db ./engine/auction/biddin
 
 # PURE packages start no goroutine, neither they nor their tests, so the race detector would find nothing in them. It would take their rules,
 # which are tested with generated data, several times as long, and a link of each.
-PURE="fairwarning/cdn fairwarning/cdn/adminhost fairwarning/cdn/contrast fairwarning/cdn/device fairwarning/cdn/nfsign fairwarning/cdn/settings fairwarning/cdn/sse
-  fairwarning/cdn/waittext fairwarning/engine/api fairwarning/engine/auction/planning fairwarning/engine/cardnumber fairwarning/engine/count
+PURE="fairwarning/cdn fairwarning/cdn/adminhost fairwarning/cdn/cmd/edge fairwarning/cdn/contrast fairwarning/cdn/device fairwarning/cdn/netlify
+  fairwarning/cdn/nfsign fairwarning/cdn/settings fairwarning/cdn/sse fairwarning/cdn/waittext fairwarning/engine/api fairwarning/engine/auction/planning fairwarning/engine/cardnumber fairwarning/engine/count
   fairwarning/engine/dollars fairwarning/engine/fold fairwarning/engine/importer/mapping fairwarning/engine/importer/source
   fairwarning/engine/importer/source/xlsx fairwarning/engine/inventory fairwarning/engine/mail fairwarning/engine/phone fairwarning/engine/reference
   fairwarning/engine/request fairwarning/engine/rules fairwarning/engine/sales/paperwork fairwarning/engine/tenant fairwarning/reader/cache
@@ -77,7 +77,7 @@ go_lint() { go build -o bin/lint ./scripts/lint && go vet -vettool="$ROOT/bin/li
 
 # spelling is American. The allowed exceptions are names in the contract and the specification, and a unit in imports.
 spelling() {
-  git ls-files -co --exclude-standard '*.go' '*.md' '*.ts' '*.tsx' '*.mjs' '*.sh' '*.scss' '*.yaml' scripts/{start,test,bench,audit} |
+  git ls-files -co --exclude-standard '*.go' '*.md' '*.ts' '*.tsx' '*.mjs' '*.sh' '*.scss' '*.yaml' scripts/{start,test,bench,audit,release} |
     grep -v -e '\.gen\.ts$' -e '^engine/reference/' | xargs go tool misspell -locale US -error -i "$CONTRACT_WORDS"
 }
 CONTRACT_WORDS=catalogue,catalogued,cancelled,kilometre,kilometres

@@ -47,7 +47,7 @@ finds_planted_numbers() {
 no_numbers() {
   local port folder=$WORK/measured
   mkdir -p "$folder"
-  for port in 1001 1002 1003; do
+  for port in 1000 1001 1002 1003; do
     curl -fsS "http://localhost:$((STACK_PORT + port))/metrics" >"$folder/$port" || return 1
   done
   node scripts/lib/scan-secrets.mjs --payment "$STACK_DATA" "$folder" "$WORK/printed.log"

@@ -10,6 +10,12 @@ const inPackages = (file) => path.join(root, 'node_modules', file);
 /** Modules that only a browser or Next can run, or that have less in a browser, and what replaces them. */
 const standIns = {
   '@/rendered-address': inSite('rendering/instead/rendered-address.ts'),
+  './banner-from-html': inSite('rendering/instead/banner-from-html.tsx'),
+  './other-from-html': inSite('rendering/instead/other-from-html.tsx'),
+  './upcoming-from-html': inSite('rendering/instead/upcoming-from-html.tsx'),
+  './sort-from-html': inSite('rendering/instead/sort-from-html.tsx'),
+  './filters-from-html': inSite('rendering/instead/filters-from-html.tsx'),
+  './filters/chips-from-html': inSite('rendering/instead/chips-from-html.tsx'),
   './plain-filters-placeholder': inSite('rendering/instead/plain-filters.tsx'),
   'next/head': inSite('rendering/instead/head.tsx'),
   'next/link': inSite('rendering/instead/link.tsx'),

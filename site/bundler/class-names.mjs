@@ -28,7 +28,8 @@ function namesOf(root, file) {
   const { css } = compileString(text, { loadPaths: [path.join(root, 'site/styles')], url: pathToFileURL(file) });
   const filename = `[project]/${path.relative(root, file).split(path.sep).join('/')}.module.css`;
   const { exports } = transform({ filename, code: Buffer.from(css), cssModules: { pattern: '[hash]_[local]', grid: false, animation: false } });
-  return Object.fromEntries(Object.entries(exports ?? {}).map(([name, { name: unique }]) => [name, unique]));
+  const names = Object.keys(exports ?? {}).sort(); // Lightning CSS has them in another order each time
+  return Object.fromEntries(names.map((name) => [name, exports[name].name]));
 }
 
 /** Throws if the export's styles lack a name. */

@@ -58,7 +58,7 @@ export const show = () => renderAt('/live-auction', { event: '8' }, <LiveAuction
 export const theRing = () => screen.findByRole('region', { name: 'The ring' });
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 /** The large button, not a raise to the same amount. */
-export const theAsk = (amount: string) => button(new RegExp(`^Bid \\${amount}.* bids`));
+export const theAsk = (amount: string) => button(new RegExp(`^Bid \\${amount}.*(bids|Tap twice to bid)`));
 export const says = (text: string) => waitFor(async () => expect((await theRing()).textContent).toContain(text));
 
 /** Changes the ring and its lot as the engine does. */
@@ -78,5 +78,5 @@ export const read = async () => {
 /** Shows the ring and waits until its stream is connected. */
 export async function live() {
   show();
-  await waitFor(() => expect(screen.getByText('Live', { selector: '[role=status]' })).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('Connected', { selector: '[role=status]' })).toBeTruthy());
 }

@@ -38,6 +38,7 @@ export function payingHandlers(books: Books): HttpHandler[] {
       HttpResponse.json({ invoices: [books.invoice], pageNumber: 1, pageCount: 1, pageSize: 25, totalRecordCount: 1, due: books.invoice.due })),
     http.get('*/GetInvoiceHTMLObject', () =>
       HttpResponse.json({ invoice_ID: 77, html: '<h1>Invoice #77</h1><table><tbody><tr><td>Hammer price</td><td>$900.00</td></tr></tbody></table>', invoice: books.invoice })),
+    http.get('*/GetBankDetails', () => HttpResponse.json({ invoice_ID: 77, reference: 'Invoice #77', due: books.invoice.due })),
     http.get('*/GetSavedPaymentMethods', () => HttpResponse.json({ paymentMethods: books.methods })),
     http.get('*/GetPayments', () => HttpResponse.json({ payments: books.payments })),
     http.get('*/GetContactInfo', () => HttpResponse.json(contact)),

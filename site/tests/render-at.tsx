@@ -11,7 +11,7 @@ type Pushed = { pathname: string; query: Record<string, string> };
 
 /** The mocked API. It serves only the tenant; tests add other handlers, and an unhandled request fails. */
 export const api = setupServer(
-  http.get('*/api/v1/Settings/GetTenantContent', () => HttpResponse.json({ tenantPhone: '6055550142', tenantName: 'Prairie Iron' })),
+  http.get('*/api/v1/Settings/GetTenantContent', () => HttpResponse.json({ tenantPhone: '6055550142', tenantName: 'Prairie Iron', tenantAddress: [], links: [], passkeys: true })),
 );
 
 /**

@@ -1,5 +1,5 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import type { Console, ConsoleActionInputBody, ConsoleBid, ConsoleBidder, LastStep, LiveAuction, LiveItem, LiveRing, OfficeNoteInputBody } from '../src/api/schema.gen';
+import type { Console, ConsoleActionInputBody, ConsoleBid, ConsoleBidder, EventBidder, LastStep, LiveAuction, LiveItem, LiveRing, OfficeNoteInputBody } from '../src/api/schema.gen';
 import { excavator } from './items';
 import { inRing, sale, type ScriptedStream } from './live-sale';
 
@@ -18,11 +18,14 @@ export class ScriptedSale {
   lot: LiveItem = inRing;
   last: LastStep | undefined;
   reserve: number | null = 90_000;
+  leader = dana;
   connected = 12;
   /** The office's note on the lot in the ring. */
   note = 'Announce: keys at the desk.';
   bids: ConsoleBid[] = [bidOf(92_500, 'Bidder 3', '2214')];
   sent: Sent[] = [];
+  /** Who has which paddle. */
+  holders: Record<string, Partial<EventBidder>> = {};
   /** What the next steps are answered instead; the default takes them. */
   refuse: ((body: ConsoleActionInputBody) => Response | undefined) | undefined;
 
@@ -33,7 +36,7 @@ export class ScriptedSale {
   }
 
   get record(): Console {
-    const house = { item: { ...excavator, item_ID: this.lot.item_ID }, notes: this.note, text: 'One owner. Starts and runs.', reserve: this.reserve, leader: dana, prebids: [dana], bids: this.bids, live: this.lot, flags: [], floorOutbidUpTo: null, hasInterest: false };
+    const house = { item: { ...excavator, item_ID: this.lot.item_ID }, notes: this.note, text: 'One owner. Starts and runs.', reserve: this.reserve, leader: this.leader, prebids: [dana], bids: this.bids, live: this.lot, flags: [], floorOutbidUpTo: null, hasInterest: false };
     return { ring: this.ring, lot: this.ring.item_ID ? house : undefined, next: [], last: this.last, connected: this.connected, lots: 4, called: 1, sold: 1, total: 41_000, sellThrough: 100 };
   }
 
@@ -42,6 +45,10 @@ export class ScriptedSale {
       this.stream.handler(() => this.board),
       http.get('*/GetLiveAuction', () => HttpResponse.json(this.board)),
       http.get('*/GetConsole', () => HttpResponse.json(this.record)),
+      http.get('*/GetEventBidders', ({ request }) => {
+        const holder = this.holders[new URL(request.url).searchParams.get('paddle') ?? ''];
+        return HttpResponse.json({ bidders: holder ? [holder] : [] });
+      }),
       http.post('*/SetOfficeNote', async ({ request }) => {
         const { seen, note } = (await request.json()) as OfficeNoteInputBody;
         if (seen !== this.note) return HttpResponse.json({ messages: ['Somebody else has changed this note. Look at it again before you write yours'], requestId: '' }, { status: 409 });

@@ -33,6 +33,20 @@ func Need(t *testing.T) {
 type Server struct {
 	Address string // 127.0.0.1:port
 	Stop    func() // ends it and removes its files
+	work    string // folder by which varnishadm finds it
+}
+
+// IsHealthy reports whether Varnish sends requests to a backend.
+func (s *Server) IsHealthy(backend string) (bool, error) {
+	out, err := exec.Command("varnishadm", "-n", s.work, "-t", "5", "backend.list", "*."+backend).CombinedOutput()
+	switch lines := strings.Split(strings.TrimSpace(string(out)), "\n"); {
+	case err != nil:
+		return false, fmt.Errorf("%w: %s", err, out)
+	case len(lines) != 2: // a heading and the backend
+		return false, fmt.Errorf("there is no backend %s: %s", backend, out)
+	default:
+		return strings.Contains(lines[1], "healthy"), nil
+	}
 }
 
 // Start starts Varnish. vcl renders its configuration, for a file that holds the service token.
@@ -57,7 +71,7 @@ func Start(token string, vcl func(tokenFile string) (string, error)) (*Server, e
 	}
 	ended := make(chan struct{})
 	go func() { _ = daemon.Wait(); close(ended) }()
-	s := &Server{Stop: func() {
+	s := &Server{work: work, Stop: func() {
 		_ = daemon.Process.Signal(os.Interrupt)
 		<-ended
 		_ = os.RemoveAll(dir)

@@ -44,6 +44,7 @@ type EventBiddersInput struct {
 	EventID int64  `query:"event_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The event"`
 	State   string `query:"state" enum:",approved,pending,declined,checkedIn,unknown,left" doc:"Only these; unknown: paddles that nobody knows yet; left: unregistered; empty: all who are registered"`
 	Search  string `query:"search" maxLength:"100" doc:"Parts of name, company and email address, a phone, or a paddle"`
+	Paddle  int    `query:"paddle" minimum:"0" maximum:"99999" doc:"Only who has this paddle; 0: everybody"`
 	Sort    string `query:"sort" enum:"number,name,latest" default:"number" doc:"latest: by registration or check-in, latest first"`
 }
 

@@ -46,6 +46,7 @@ type OfficeOffer struct {
 	Amount        api.Money       `json:"amount" doc:"Latest amount, in dollars"`
 	Reserve       *api.Money      `json:"reserve" nullable:"true" doc:"The item's reserve in dollars; null without one"`
 	AskingPrice   *api.Money      `json:"askingPrice" nullable:"true" doc:"Its asking price in dollars; null without one"`
+	SellerNet     *api.Money      `json:"sellerNet" nullable:"true" doc:"What the seller receives at the amount, after commission, in dollars; null of the house's items, and if ended"`
 	BuyerID       int64           `json:"buyer_ID" doc:"The buyer"`
 	Buyer         string          `json:"buyer" doc:"The buyer's name"`
 	SellerID      int64           `json:"seller_ID" doc:"The seller; 0: the house"`

@@ -14,6 +14,8 @@ import (
 	"fairwarning/engine/identity"
 )
 
+const maxBatch = 512 // bids per transaction
+
 // batch decides bids of one tenant in one transaction, one after the other, in memory.
 type batch struct {
 	tx      *db.Tx

@@ -57,7 +57,7 @@ const (
 	msgNoLots     = "No lot is left to be called"
 	msgLotUp      = "Sell or pass the lot in the ring first"
 	msgNothingUp  = "No lot is in the ring"
-	msgSettled    = "This lot is settled. What was sold stays sold"
+	msgSettled    = "This lot is settled. The sale can't be reversed here"
 	msgNoUndo     = "There is nothing to undo on this lot"
 	msgNoJump     = "That lot cannot be next: it is not in this sale, is in the ring, or is decided"
 	msgNotDue     = "Nothing is due in this sale"

@@ -18,10 +18,7 @@ import (
 	"fairwarning/engine/identity"
 )
 
-const (
-	maxBatch  = 512   // bids per transaction
-	maxQueued = 8_192 // waiting bids; any more get a 503 and can be retried
-)
+const maxQueued = 8_192 // waiting bids; any more get a 503 and can be retried
 
 // Request is a bid to place. The amount is above 0 and at most rules.MaxAmount.
 type Request struct {

@@ -56,7 +56,7 @@ func TestRefusedBiddersGetTheFirstReason(t *testing.T) {
 		{"You cannot bid on your own item", `UPDATE items SET seller_id = NULL`},
 		{"Please complete your registration to bid", `UPDATE users SET has_account = true, has_verified_payment_method = false`},
 		{"Please complete your registration to bid", `UPDATE users SET has_verified_payment_method = true`},
-		{"Please register for this auction first", `UPDATE event_registrations SET is_registered = true`},
+		{"Register to bid", `UPDATE event_registrations SET is_registered = true`},
 		{"The auction house has not approved your registration yet", `UPDATE event_registrations SET approval = 'approved'`},
 		{"Online Bidding Registration Required", `UPDATE users SET online_bidding_status_id = 1, has_buying_limit = true, buying_limit_cents = 20000`},
 		{"This bid exceeds your buying power. You have $200 left", `UPDATE users SET has_buying_limit = false`},

@@ -37,7 +37,7 @@ const (
 	msgThirdParty   = "Bidding on this lot takes place on another company's site"
 	msgSeller       = "You cannot bid on your own item"
 	msgAccount      = "Please complete your registration to bid"
-	msgRegistration = "Please register for this auction first"
+	msgRegistration = "Register to bid"
 	msgApproval     = "The auction house has not approved your registration yet"
 	msgPrivileges   = "Online Bidding Registration Required"
 )

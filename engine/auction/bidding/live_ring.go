@@ -19,12 +19,15 @@ func LiveRing(b *auction.BiddingState, ring *auction.RingRow, now int64) (api.Li
 		return view, nil
 	}
 	view.ItemID, view.Phase, view.Going = item.ID, ring.Lot.Phase, ring.Lot.Going
-	if item.Outcome != rules.Open || ring.Lot.IsHammered() {
-		return view, nil
-	}
 	current, err := b.Rules(item, now)
 	if err != nil {
 		return view, err
+	}
+	if view.TurnAt != nil && ring.State == rules.RingRunning {
+		_, view.TurnWait = current.Pace.Next(ring.Lot, Book(item))
+	}
+	if item.Outcome != rules.Open || ring.Lot.IsHammered() {
+		return view, nil
 	}
 	ask, step := RingAsk(ring, item, current.Terms.Increments)
 	view.Ask, view.Increment = &ask, &step

@@ -25,7 +25,8 @@ func View(b *auction.BiddingState, tenant *db.Tenant, item *db.ItemRow, userID, 
 		book = rules.Book{Start: book.Start}
 	}
 	view := api.LotBidding{ItemID: item.ID, ServerTime: db.Time(now), IsOpen: whyNoBid(b, item, now) == "", IsLive: isUp(b, item),
-		IsExtended: item.ScheduledEndsAt != nil, ExtendedBy: item.ExtendedBy, Outcome: item.Outcome, TotalBids: item.BidCount,
+		IsExtended: item.ScheduledEndsAt != nil, ExtendedBy: item.ExtendedBy, Outcome: item.Outcome,
+		IsSoldAfter: item.Outcome == rules.Sold && item.IsSoldAfter, TotalBids: item.BidCount,
 		ReserveStatus: inventory.Prices(*item).ReserveStatus(), BidIncrement: api.Money(book.Increment(steps)),
 		BidLimit: api.Money(bidLimit(terms.BidLimit, steps, item))}
 	if item.CurrentCents != nil && (item.ShowCurrentBid || item.Outcome != rules.Open) {
@@ -96,20 +97,12 @@ func setPerson(view *api.LotBidding, b *auction.BiddingState, item *db.ItemRow, 
 	}
 	highest := api.Money(bidder.MaxCents)
 	view.HasPrebid, view.PreBidAmount, view.PrebidStatusID = true, &highest, api.BidOutbid
-	if item.LeaderID != nil && *item.LeaderID == userID {
+	if item.LeaderID != nil && *item.LeaderID == userID && !view.IsSoldAfter {
 		view.PrebidStatusID = api.BidHigh
 	}
 	view.MaxBidAmount, view.IsOutbid = &highest, view.PrebidStatusID == api.BidOutbid
 	view.IsTied = view.IsOutbid && isTied(b, item, bidder.MaxCents)
 	view.IsWon = (item.Outcome == rules.Sold || isHammeredSold(b, item)) && !view.IsOutbid
-}
-
-// isTied reports whether an outbid person's maximum is the price. That happens only if somebody set the same maximum earlier, or, where
-// live bids win ties, made the same bid later.
-func isTied(b *auction.BiddingState, item *db.ItemRow, most int64) bool {
-	ring := b.Ring(item)
-	isLaterLeading := ring != nil && ring.IsUp(item.ID) && ring.Lot.Tie == rules.TieLive
-	return item.ShowCurrentBid && !isLaterLeading && item.CurrentCents != nil && *item.CurrentCents == most
 }
 
 // isHammeredSold reports whether the hammer has fallen for a bidder on the lot in the ring, which is settled later.

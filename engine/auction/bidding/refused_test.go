@@ -96,7 +96,7 @@ func TestOnlyRefusalsOfPeopleWhoMayBidAreLogged(t *testing.T) {
 	s.exec(`UPDATE items SET outcome = 'unsold' WHERE id = ?`, s.lots[1])
 	for range 5 {
 		s.wants(0, 0, 1*dollars, 300, "Please complete your registration to bid")
-		s.wants(1, 0, 1*dollars, 300, "Please register for this auction first")
+		s.wants(1, 0, 1*dollars, 300, "Register to bid")
 		s.wants(2, 1, 1*dollars, 300, "Bidding on this lot has closed")
 	}
 	if logged, waiting := s.count("bid_log"), s.count("refused_bids"); logged != 0 || waiting != 0 {

@@ -87,7 +87,7 @@ func bidders(ctx context.Context, from bun.IDB, tenantID int64, in *office.Event
 	var found []shownBidder
 	err = from.NewRaw(`
 		WITH listed AS (`+listed+`),
-		matching AS (SELECT l.* FROM listed l WHERE ? AND (?)),
+		matching AS (SELECT l.* FROM listed l WHERE ? AND (?) AND ? IN (0, l.bidder_number)),
 		totals AS (SELECT (SELECT count(*) FROM matching) AS matching,
 			coalesce(sum(CASE WHEN l.is_registered THEN 1 ELSE 0 END), 0) AS registered,
 			coalesce(sum(CASE WHEN l.is_registered AND l.approval = 'approved' THEN 1 ELSE 0 END), 0) AS approved,
@@ -100,7 +100,7 @@ func bidders(ctx context.Context, from bun.IDB, tenantID int64, in *office.Event
 			SELECT p.bidder_number AS row_id, `+shown+` FROM matching p ORDER BY ?
 			LIMIT ? OFFSET (SELECT CASE WHEN matching = 0 THEN 0 WHEN ? < matching THEN ? ELSE ((matching - 1) / ?) * ? END FROM totals)) AS p ON TRUE
 		ORDER BY ?`,
-		tenantID, in.EventID, bun.Safe(stateConditions[in.State]), bun.SafeQuery(search, args...), order, size, skip, skip, size, size, order).Scan(ctx, &found)
+		tenantID, in.EventID, bun.Safe(stateConditions[in.State]), bun.SafeQuery(search, args...), in.Paddle, order, size, skip, skip, size, size, order).Scan(ctx, &found)
 	if err != nil || len(found) == 0 {
 		return nil, totals, page, err
 	}

@@ -24,8 +24,10 @@ type Index struct {
 	keys     []sortKey
 	alive    []bool // by document
 	living   *roaring.Bitmap
+	left     *roaring.Bitmap     // living documents of items in events that they have left
 	ordered  map[string][]uint32 // documents by order
-	items    map[int64]uint32    // live document of each item
+	items    map[int64]uint32    // live document of each item as it is
+	earlier  map[int64][]uint32  // live documents of each item in events that it has left
 	pastSold *roaring.Bitmap     // sold in a sale that is over
 	places   map[uint32]point    // coordinates by value of the location filter
 	updated  []int64             // by document: updated_at of the item
@@ -39,8 +41,9 @@ func NewIndex(synonyms *Synonyms) *Index {
 	if synonyms == nil {
 		synonyms = usualSynonyms()
 	}
-	x := &Index{text: newDictionary(), synonyms: synonyms, living: roaring.New(), pastSold: roaring.New(),
-		metered: [2]*roaring.Bitmap{roaring.New(), roaring.New()}, places: map[uint32]point{}, ordered: map[string][]uint32{}, items: map[int64]uint32{}}
+	x := &Index{text: newDictionary(), synonyms: synonyms, living: roaring.New(), left: roaring.New(), pastSold: roaring.New(),
+		metered: [2]*roaring.Bitmap{roaring.New(), roaring.New()}, places: map[uint32]point{}, ordered: map[string][]uint32{}, items: map[int64]uint32{},
+		earlier: map[int64][]uint32{}}
 	for which := range x.facets {
 		x.facets[which] = newFacet()
 	}
@@ -57,7 +60,11 @@ func (x *Index) Replace(documents []Document, gone []int64, groups Groups, synon
 		x.kill(id)
 	}
 	for i := range documents {
-		x.kill(documents[i].ID)
+		if !documents[i].HasLeft {
+			x.kill(documents[i].ID)
+		}
+	}
+	for i := range documents {
 		x.append(&documents[i])
 	}
 	x.settle(from)
@@ -73,18 +80,29 @@ func (x *Index) settle(from int) {
 }
 
 func (x *Index) kill(itemID int64) {
+	docs := x.earlier[itemID]
 	if doc, known := x.items[itemID]; known {
+		docs = append(docs, doc)
+	}
+	for _, doc := range docs {
 		x.alive[doc] = false
 		x.living.Remove(doc)
-		delete(x.items, itemID)
+		x.left.Remove(doc)
 	}
+	delete(x.items, itemID)
+	delete(x.earlier, itemID)
 }
 
 func (x *Index) append(d *Document) {
 	doc := uint32(len(x.alive))
 	x.alive = append(x.alive, true)
 	x.living.Add(doc)
-	x.items[d.ID] = doc
+	if d.HasLeft {
+		x.left.Add(doc)
+		x.earlier[d.ID] = append(x.earlier[d.ID], doc)
+	} else {
+		x.items[d.ID] = doc
+	}
 	x.updated = append(x.updated, d.UpdatedAt)
 	x.sizes = append(x.sizes, d.Size)
 	if d.Meter > 0 {
@@ -148,11 +166,11 @@ func modelIdentity(makeID uint32, model string) string {
 	return strconv.Itoa(int(makeID)) + " " + inventory.Fold(model)
 }
 
-// size returns the number of live and dead documents.
+// size returns the number of items and of dead documents.
 func (x *Index) size() (living, dead int) {
 	x.mu.RLock()
 	defer x.mu.RUnlock()
-	return len(x.items), len(x.alive) - len(x.items)
+	return len(x.items), len(x.alive) - int(x.living.GetCardinality())
 }
 
 // Len returns the number of items.

@@ -25,9 +25,12 @@ type Document struct {
 	ClosesAt   int64 // the lot's scheduled close, or the start of a live auction; 0: none
 	IsPastSold bool  // sold, and its event has ended or it was in none
 	HasEnded   bool  // sold, unsold or pending, or its event has ended
-	StartsAt   int64 // of the event
-	Sequence   int   // of the lot
-	Size       sizeClass
+	// IsInStartedRing: it sells in a ring that has started and is not up, so nobody knows when.
+	IsInStartedRing bool
+	StartsAt        int64 // of the event
+	Sequence        int   // of the lot
+	Size            sizeClass
+	HasLeft         bool // it was offered again after the event: what the item was there
 }
 
 // Groups lists the categories, families and events of documents, for the labels of filters.

@@ -116,6 +116,29 @@ func (n *names) documents(rows []db.ItemRow, now int64) iter.Seq[Document] {
 	}
 }
 
+// leftDocuments returns the documents of lots in events that they have left. Of an item that guests do not see now, they have no description:
+// the office may have written it for a draft.
+func (n *names) leftDocuments(ctx context.Context, from *db.Store, tenantID int64, items []db.ItemRow, now int64) ([]Document, error) {
+	if len(items) == 0 {
+		return nil, nil
+	}
+	isDraft := map[int64]bool{}
+	for i := range items {
+		isDraft[items[i].ID] = n.isDraft(&items[i])
+	}
+	lots, err := inventory.LotsThatLeft(ctx, from, tenantID, items)
+	list := make([]Document, 0, len(lots))
+	for i := range lots {
+		if isDraft[lots[i].ID] {
+			lots[i].Text, lots[i].Specifications = "", ""
+		}
+		d := n.document(&lots[i], now)
+		d.HasLeft = true
+		list = append(list, d)
+	}
+	return list, err
+}
+
 // isDraft reports whether an item or its event is a draft; n has only published events.
 func (n *names) isDraft(r *db.ItemRow) bool {
 	if r.EventID == nil {
@@ -142,6 +165,7 @@ func (n *names) document(r *db.ItemRow, now int64) Document {
 	if r.EndsAt != nil {
 		d.ClosesAt = *r.EndsAt
 	}
+	d.IsInStartedRing = r.EventID != nil && r.EndsAt == nil && event.StartsAt <= now && n.up[d.EventID] != r.ID
 	d.DisplayID = rules.DisplayID(event, r.Outcome, r.AllowOffers, n.up[d.EventID] == r.ID, now)
 	d.IsPastSold = r.Outcome == rules.Sold && (r.EventID == nil || event.Ended(now))
 	d.HasEnded = r.Outcome != rules.Open || event.Ended(now)

@@ -16,14 +16,14 @@ type matches struct {
 func (x *Index) match(text string) matches {
 	m := newMatcher(x)
 	words := withoutLabels(queryWords(text))
-	units := x.understand(words)
+	units := x.understand(words, hyphenated(text))
 	var understood, ignored []string
 	isFirst := true
 	for at, u := range units {
 		isLast := at == len(units)-1
 		found := m.scoreUnit(u, isLast)
-		if !found && len(u.words) == 1 {
-			if number := series(u.words[0]); number != "" {
+		if !found && (len(u.words) == 1 || len(u.joined) == 1) {
+			if number := series(strings.Join(u.words, "")); number != "" {
 				u = unit{words: []string{number}}
 				found = m.scoreUnit(u, true)
 			}

@@ -115,3 +115,15 @@ func TestGoneItemsAreNotFound(t *testing.T) {
 		t.Errorf("%v, makes %v", r.IDs, r.Facets.Makes)
 	}
 }
+
+// TestAHyphenatedNumberIsOneTerm has an item that is lot 101 with a stock number that the term only resembles.
+func TestAHyphenatedNumberIsOneTerm(t *testing.T) {
+	x := NewIndex(nil)
+	x.Replace([]Document{{ID: 1, StockNumber: "NF-1101", LotNumber: "101", Title: "Flatbed trailer"}, {ID: 2, StockNumber: "NF-2012", LotNumber: "102", Title: "Gooseneck trailer"},
+		{ID: 3, Title: "2015 Ford F-550 crane truck", Make: "Ford", Model: "F-550"}, {ID: 4, Title: "Kioti CK 320 tractor", Make: "Kioti", Model: "CK 320"}}, nil, Groups{}, usualSynonyms())
+	for text, want := range map[string][]int64{"NF-101": nil, "NF-1101": {1}, "NF-201": {2}, "nf-110 trailer": {1}, "F-550": {3}, "ford-550": {3}, "ck-320": {4}, "lot 101": {1}, "101": {1}} {
+		if got := x.Search(Query{Text: text, Page: 1, Size: 10}, 0); !slices.Equal(got.IDs, want) {
+			t.Errorf("%q finds %v, want %v", text, got.IDs, want)
+		}
+	}
+}

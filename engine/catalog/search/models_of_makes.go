@@ -15,9 +15,9 @@ func (x *Index) Models(makes []string) []api.MakeModel {
 	defer x.mu.RUnlock()
 	chosen := x.facets[byMake].choose(byMake, makes).chosen
 	models := x.facets[byModel]
-	list := []api.MakeModel{}
+	list, present := []api.MakeModel{}, x.present()
 	for _, v := range models.values[1:] {
-		count := int(v.docs.AndCardinality(x.living))
+		count := int(v.docs.AndCardinality(present))
 		if chosen[uint32(v.ref)] && count > 0 {
 			list = append(list, api.MakeModel{Make: x.facets[byMake].values[v.ref].text, Value: v.text, Count: count})
 		}

@@ -21,9 +21,9 @@ func (x *Index) nextClose(now int64) int64 {
 	docs := x.ordered[Closing]
 	at := sort.Search(len(docs), func(i int) bool {
 		k := &x.keys[docs[i]]
-		return k.closingGroup > 0 || k.closesAt > now
+		return k.closingGroup > closes || k.closesAt > now
 	})
-	if at == len(docs) || x.keys[docs[at]].closingGroup > 0 {
+	if at == len(docs) || x.keys[docs[at]].closingGroup > closes {
 		return 0
 	}
 	return x.keys[docs[at]].closesAt

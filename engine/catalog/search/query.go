@@ -26,6 +26,7 @@ type Query struct {
 // Result is a page of item ids with the total and the counts of every filter.
 type Result struct {
 	IDs       []int64
+	LeftIDs   []int64 // for each of IDs the event that the item has left, if the result is the item as it was there, else 0; nil: all are as they are
 	Total     int
 	Sort      string // the order that was used
 	Facets    api.Facets
@@ -60,7 +61,7 @@ func (x *Index) Search(q Query, now int64) Result {
 	f := x.found(q)
 	defer f.release()
 	r := Result{Total: int(f.docs.GetCardinality()), Sort: q.order(), Corrected: f.corrected}
-	r.IDs = x.page(&f, r.Sort, q.Page, q.Size)
+	r.IDs, r.LeftIDs = x.page(&f, r.Sort, q.Page, q.Size)
 	r.Facets = x.facetsOf(&f, now)
 	r.Facets.MeterUnit = f.unit.String()
 	return r
@@ -85,6 +86,9 @@ func (x *Index) found(q Query) finding {
 	}
 	for which, values := range q.filters() {
 		f.chosen[which] = x.facets[which].choose(which, *values)
+	}
+	if !f.chosen[byEvent].active && !x.left.IsEmpty() {
+		f.chosen[byEvent] = selection{active: true, docs: x.present()}
 	}
 	f.unit = x.unitFor(f.base, f.chosen)
 	f.base = x.limit(f.base, &q, f.unit)
@@ -131,11 +135,20 @@ func narrow(base *roaring.Bitmap, chosen [facetCount]selection, leftOut int) *ro
 	return roaring.FastAnd(sets...)
 }
 
-// page returns the item ids of one page of a finding in the given order.
-func (x *Index) page(f *finding, order string, page, size int) []int64 {
+// present returns the documents of items as they are. Those of items in events that they have left are results only of searches in these events,
+// and counts of the event filter.
+func (x *Index) present() *roaring.Bitmap {
+	if x.left.IsEmpty() {
+		return x.living
+	}
+	return roaring.AndNot(x.living, x.left)
+}
+
+// page returns Result's IDs and LeftIDs of one page of a finding in the given order.
+func (x *Index) page(f *finding, order string, page, size int) (ids, left []int64) {
 	from, total := (page-1)*size, int(f.docs.GetCardinality())
 	if from >= total || from < 0 {
-		return nil
+		return nil, nil
 	}
 	within := make([]bool, len(x.alive))
 	for some := range chunks(f.docs) {
@@ -152,7 +165,8 @@ func (x *Index) page(f *finding, order string, page, size int) []int64 {
 	case meterLow, meterHigh:
 		docs = x.ofUnitFirst(docs, f.unit)
 	}
-	ids := make([]int64, 0, min(size, total-from))
+	ids = make([]int64, 0, min(size, total-from))
+	events := x.facets[byEvent]
 	for _, doc := range docs {
 		if !within[doc] {
 			continue
@@ -160,11 +174,18 @@ func (x *Index) page(f *finding, order string, page, size int) []int64 {
 		if from--; from >= 0 {
 			continue
 		}
+		if x.left.Contains(doc) {
+			left = append(left, make([]int64, len(ids)-len(left))...)
+			left = append(left, events.values[events.column[doc]].ref)
+		}
 		if ids = append(ids, x.keys[doc].id); len(ids) == size {
 			break
 		}
 	}
-	return ids
+	if left != nil {
+		left = append(left, make([]int64, len(ids)-len(left))...)
+	}
+	return ids, left
 }
 
 // byScore returns at least the first most documents of a result by score, best first, then by closing time. It is a counting sort,

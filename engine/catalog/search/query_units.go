@@ -15,18 +15,18 @@ type unit struct {
 	tons     float32    // of "20 ton": the size class
 }
 
-// understand corrects spelling and groups words into units.
-func (x *Index) understand(words []string) (units []unit) {
+// understand corrects spelling and groups words into units. Pairs are hyphenated ones.
+func (x *Index) understand(words []string, pairs map[string]string) (units []unit) {
 	words = x.spell(words)
 	for len(words) > 0 {
-		u, length := x.unitAt(words)
+		u, length := x.unitAt(words, pairs)
 		units, words = append(units, u), words[length:]
 	}
 	return units
 }
 
 // unitAt returns the unit that words begin with and the number of its words.
-func (x *Index) unitAt(words []string) (unit, int) {
+func (x *Index) unitAt(words []string, pairs map[string]string) (unit, int) {
 	if number, length := lotAt(words); length > 0 {
 		return unit{words: words[:length], lot: number}, length
 	}
@@ -40,7 +40,7 @@ func (x *Index) unitAt(words []string) (unit, int) {
 	}
 	synonyms, length := x.synonyms.at(words)
 	if length < 2 && len(words) > 1 {
-		if pair := words[0] + words[1]; x.isOneWord(words[0], words[1]) {
+		if pair := words[0] + words[1]; pairs[words[0]] == words[1] || x.isOneWord(words[0], words[1]) {
 			u := unit{words: words[:2], joined: []string{pair}}
 			u.synonyms, _ = x.synonyms.at([]string{pair})
 			return u, 2

@@ -28,6 +28,18 @@ func queryWords(text string) []string {
 	return list
 }
 
+// hyphenated returns the letters and numbers that a text joins with a hyphen, number by letters: "nf" and "101" of "NF-101". They mean one thing.
+func hyphenated(text string) map[string]string {
+	pairs := map[string]string{}
+	for _, term := range strings.Fields(inventory.Fold(text)) {
+		letters, number, isJoined := strings.Cut(term, "-")
+		if words := inventory.Words(number); isJoined && len(words) > 0 && letters == strings.Join(inventory.Words(letters), "") && letters != "" && joins(letters, words[0]) {
+			pairs[letters] = words[0]
+		}
+	}
+	return pairs
+}
+
 // singular returns the singular of an English plural, or the word itself: "loaders" is "loader", "batteries" is "battery".
 func singular(word string) string {
 	switch {

@@ -40,9 +40,17 @@ type sortKey struct {
 	makeName, modelName string // folded, shared between items
 	meter, sequence     int32  // meter: missing: no value
 	year                int16  // missing: no value
-	closingGroup        int8   // 0 closes, 1 has no time, 2 has ended
+	closingGroup        int8   // see closing groups
 	inEvent             bool
 }
+
+// Closing groups, in the order of Closing. Nobody knows when a lot sells in a ring that has started, unless it is up.
+const (
+	closes int8 = iota
+	inStartedRing
+	hasNoTime
+	hasEnded
+)
 
 const missing = -1
 
@@ -64,9 +72,11 @@ func newSortKey(d *Document, makeName, modelName string) sortKey {
 	}
 	switch {
 	case d.HasEnded:
-		k.closingGroup, k.closesAt = 2, -d.ClosesAt // latest first
+		k.closingGroup, k.closesAt = hasEnded, -d.ClosesAt // latest first
+	case d.IsInStartedRing:
+		k.closingGroup = inStartedRing
 	case d.ClosesAt == 0:
-		k.closingGroup = 1
+		k.closingGroup = hasNoTime
 	}
 	return k
 }

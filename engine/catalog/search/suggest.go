@@ -35,12 +35,12 @@ func (x *Index) Suggest(text string, now int64) (s Suggestions) {
 	f := x.found(Query{Text: text, Sold: HideSoldOfPastSales})
 	defer f.release()
 	s.Corrected = f.corrected
-	s.IDs = x.page(&f, Relevance, 1, maxMachines)
-	shown := roaring.AndNot(x.living, x.pastSold)
+	s.IDs, _ = x.page(&f, Relevance, 1, maxMachines)
+	shown := roaring.AndNot(x.present(), x.pastSold)
 	readings := x.readings(text, f.corrected)
 	s.MakeModels = x.suggestModels(readings, shown)
 	s.Categories = x.suggestCategories(readings, shown)
-	s.Events = x.suggestEvents(readings, shown, now)
+	s.Events = x.suggestEvents(readings, roaring.AndNot(x.living, x.pastSold), now)
 	return s
 }
 

@@ -99,7 +99,11 @@ func (s *Indexes) rebuild(ctx context.Context, tenantID, now int64) error {
 // fill adds all items to a new index. One goroutine reads them while this one indexes.
 func (s *Indexes) fill(ctx context.Context, tenantID int64, t *tenantIndex, n *names, now int64) error {
 	work, ctx := errgroup.WithContext(ctx)
-	batches := make(chan []db.ItemRow, 1)
+	type part struct {
+		items []db.ItemRow
+		left  []Document
+	}
+	batches := make(chan part, 1)
 	work.Go(func() error {
 		defer close(batches)
 		for after := int64(0); ; {
@@ -108,13 +112,20 @@ func (s *Indexes) fill(ctx context.Context, tenantID int64, t *tenantIndex, n *n
 				return err
 			}
 			after = rows[len(rows)-1].ID
-			batches <- rows
+			left, err := n.leftDocuments(ctx, s.from, tenantID, rows, now)
+			if err != nil {
+				return err
+			}
+			batches <- part{rows, left}
 		}
 	})
-	for rows := range batches {
-		t.latest = max(t.latest, latest(rows))
-		for d := range n.documents(rows, now) {
+	for read := range batches {
+		t.latest = max(t.latest, latest(read.items))
+		for d := range n.documents(read.items, now) {
 			t.index.append(&d)
+		}
+		for i := range read.left {
+			t.index.append(&read.left[i])
 		}
 	}
 	if err := work.Wait(); err != nil {
@@ -147,7 +158,11 @@ func (s *Indexes) update(ctx context.Context, tenantID int64, t *tenantIndex, n 
 			return err
 		}
 		t.latest, ids = max(t.latest, latest(rows)), ids[len(some):]
-		t.index.Replace(slices.Collect(n.documents(rows, now)), some, n.groups, n.synonyms)
+		left, err := n.leftDocuments(ctx, s.from, tenantID, rows, now)
+		if err != nil {
+			return err
+		}
+		t.index.Replace(slices.AppendSeq(left, n.documents(rows, now)), some, n.groups, n.synonyms)
 	}
 	if living, dead := t.index.size(); dead > 1000+living/4 {
 		return s.rebuild(ctx, tenantID, now)

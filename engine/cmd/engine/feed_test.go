@@ -39,7 +39,7 @@ func engineCommand(t *testing.T, data string, args ...string) *exec.Cmd {
 // serveAsProcess starts engine serve and returns its address.
 func serveAsProcess(t *testing.T, data string) (*exec.Cmd, string) {
 	t.Helper()
-	child := engineCommand(t, data, "serve", "--listen", "127.0.0.1:0")
+	child := engineCommand(t, data, "serve", "--listen", "127.0.0.1:0", "--sandbox-payments", "--outbox-mail")
 	log, err := child.StderrPipe()
 	if err := errors.Join(err, child.Start()); err != nil {
 		t.Fatal(err)

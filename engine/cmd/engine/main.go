@@ -10,6 +10,7 @@ import (
 	"github.com/urfave/cli/v3"
 
 	"fairwarning/cdn/process"
+	"fairwarning/cdn/settings"
 	"fairwarning/cdn/version"
 	"fairwarning/engine/cmd/engine/command"
 	"fairwarning/engine/cmd/engine/event"
@@ -29,6 +30,9 @@ func main() {
 
 // run runs the command that the arguments name. Its error has the exit code 2 if there is no such command or flag.
 func run(ctx context.Context, args []string) error {
+	if err := settings.LoadCredentials(command.Secrets...); err != nil {
+		return err
+	}
 	err := commands().Run(ctx, append([]string{"engine"}, args...))
 	if _, isUnknown := errors.AsType[cli.ExitCoder](err); isUnknown {
 		return cli.Exit(err, 2) // the library's own code for engine -h COMMAND is 3
@@ -44,7 +48,7 @@ func commands() *cli.Command {
 		Flags:       []cli.Flag{command.Toggle("version", "print the version")},
 		Commands: []*cli.Command{
 			serve.Command(), setup.Command(), inventory.ImportCommand(), inventory.Command(), tenant.Command(), user.Command(), event.Command(), rules.Command(), bidsCommand(),
-			ledger.Command(), backupCommand(), restoreCommand(), openapiCommand(), versionCommand(), helpCommand(),
+			ledger.Command(), backupCommand(), restoreCommand(), copyCommand(), openapiCommand(), versionCommand(), helpCommand(),
 		},
 		Action: func(ctx context.Context, c *cli.Command) error {
 			if c.Bool("version") {

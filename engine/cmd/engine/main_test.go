@@ -109,26 +109,32 @@ func TestErrors(t *testing.T) {
 	broken := write(t, "broken.json", `{"slug":`)
 	terms, empty := write(t, "terms.html", "<p>As is.</p>"), write(t, "empty.html", "<script>x()</script>")
 	key := strings.Repeat("a", 32)
+	const trial = "serve --sandbox-payments --outbox-mail"
 	for _, c := range []struct {
 		key, args, told string
 	}{
 		{"", "fly", `unknown command "fly"`},
 		{"short", "serve --data " + t.TempDir(), "TOKEN_KEY"},
 		{strings.Repeat("x", 32), "serve --data " + t.TempDir(), "LICENSE_KEY"},
-		{key, "serve --listen 127.0.0.1:0 --admin " + busy.Addr().String() + " --data " + t.TempDir(), "choose another address with --admin"},
+		{key, trial + " --listen 127.0.0.1:0 --admin " + busy.Addr().String() + " --data " + t.TempDir(), "choose another address with --admin"},
 		{key, "backup", "usage: engine backup"},
 		{key, "restore", "usage: engine restore"},
 		{key, "restore --in-place --data " + t.TempDir(), "there is no database"},
 		{key, "restore " + broken + " --data " + t.TempDir(), "not complete"},
-		{key, "serve --data " + t.TempDir() + " --listen " + busy.Addr().String(), "already in use"},
-		{key, "serve --listen 127.0.0.1:0 --data " + file + "/data", "cannot create"},
+		{key, trial + " --data " + t.TempDir() + " --listen " + busy.Addr().String(), "already in use"},
+		{key, trial + " --listen 127.0.0.1:0 --data " + file + "/data", "cannot create"},
 		{key, "serve --listen 127.0.0.1:0 --access-life 1s", "--access-life"},
 		{key, "serve --listen 127.0.0.1:0 --proxy-life 59s", "--proxy-life"},
 		{key, "serve --listen 127.0.0.1:0 --handoff-life 0s", "--handoff-life"},
 		{key, "serve --listen 127.0.0.1:0 --handoff-life 24h", "--handoff-life"},
 		{key, "serve --nonsense", "flags"},
-		{key, "serve --listen 127.0.0.1:0 --outbox 0.0.0.0:0 --data " + t.TempDir(), "only listen on 127.0.0.1, ::1 or localhost"},
-		{key, "serve --listen 127.0.0.1:0 --data " + t.TempDir() + " --outbox " + busy.Addr().String(), "choose another address with --outbox"},
+		{key, "serve --data " + t.TempDir(), "set PAYMENT_URL, or pass --sandbox-payments"},
+		{key, "serve --sandbox-payments --data " + t.TempDir(), "set SMTP_URL, or pass --outbox-mail"},
+		{key, trial + " --listen 127.0.0.1:0 --outbox 0.0.0.0:0 --data " + t.TempDir(), "only listen on 127.0.0.1, ::1 or localhost"},
+		{key, trial + " --listen 127.0.0.1:0 --data " + t.TempDir() + " --outbox " + busy.Addr().String(), "choose another address with --outbox"},
+		{key, trial + " --listen 127.0.0.1:0 --drain-delay 2m --data " + t.TempDir(), "--drain-delay"},
+		{key, "copy --data " + t.TempDir(), "--to is required"},
+		{key, "copy --to postgres://db.example/house --data " + t.TempDir(), "there is no database at"},
 		{key, "serve --listen 127.0.0.1:0 --public-origin example.com --data " + t.TempDir(), "--public-origin"},
 		{key, "openapi extra", `unexpected argument "extra"`},
 		{key, "tenant", "tenant add"},
@@ -151,11 +157,13 @@ func TestErrors(t *testing.T) {
 		{key, "event terms --tenant nobody --code E --file " + terms + " --data " + t.TempDir(), `no tenant "nobody"`},
 		{key, "event terms --tenant one --code E --file " + empty, "no text"},
 		{key, "event terms --tenant one --code E --file " + empty + ".not-there", "no such file"},
-		{key, "serve --listen 127.0.0.1:0 --address-url look.example", "--address-url"},
+		{key, trial + " --listen 127.0.0.1:0 --address-url look.example", "--address-url"},
 	} {
 		t.Setenv("TOKEN_KEY", c.key)
 		t.Setenv("LICENSE_KEY", strings.Repeat(c.key, 2))
 		t.Setenv("ENGINE_ADMIN", "off")
+		t.Setenv("PAYMENT_URL", "")
+		t.Setenv("SMTP_URL", "")
 		err := run(t.Context(), strings.Fields(c.args))
 		if err == nil || !strings.Contains(err.Error(), c.told) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("engine %s: %v, want %q", c.args, err, c.told)

@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"github.com/uptrace/bun"
+
 	"fairwarning/engine/api"
 	"fairwarning/engine/api/office"
 	"fairwarning/engine/auction/planning"
@@ -21,6 +23,7 @@ func settled(do func(context.Context, *lotOfOne, settings.Act) error) func(conte
 }
 
 func init() {
+	silent["house_banks"] = "the bank account, which only buyers with something to pay see"
 	reading = append(reading, "EndTerms") // public answers keep documents that have ended
 	touchings = append(touchings,
 		touching{"Change", "tenants events", "*", settled(func(ctx context.Context, l *lotOfOne, act settings.Act) error {
@@ -29,6 +32,11 @@ func init() {
 		touching{"SaveMailText", "tenants events", "*", settled(func(ctx context.Context, l *lotOfOne, act settings.Act) error {
 			_, err := settings.SaveMailText(ctx, l.Store, act, 1, "won", db.MailText{Note: "Thank you"})
 			return err
+		})},
+		touching{"SaveHouseBank", "tenants events", "*", settled(func(ctx context.Context, l *lotOfOne, act settings.Act) error {
+			return settings.SaveHouseBank(ctx, l.Store, act, 1, tenant.HouseBankRow{TenantID: l.tenant, Beneficiary: "One", Bank: "First Bank",
+				RoutingNumber: "091408501", AccountNumber: "000123456789", ChangedBy: act.By.UserID},
+				func(context.Context, bun.Tx, *tenant.HouseBankRow) ([]db.MessageRow, error) { return nil, nil })
 		})},
 		touching{"SavePage", "content_pages tenants events", "*", settled(func(ctx context.Context, l *lotOfOne, act settings.Act) error {
 			_, err := settings.SavePage(ctx, l.Store, act, 1, &db.ContentPageRow{Key: "b", Title: "B", HTML: "<p>B</p>"}, true)

@@ -16,19 +16,19 @@ import (
 var reading = strings.Fields(`SharedAccounts AccountMatches Leads PruneLeads PruneViews New PreparedRow InTx InRelaxedTx Write Close Tenants TenantBySlug TenantByID ContentPages ContentPage Terms Questions TaxExemptionTypes
 	ReadCatalog CategoryPictures Schema Events Event EventCards FindEventCard EventItems EventCategories OpenLots FirstLots FirstClose PlaceOf Items
 	FindDraftCard EventDetailOf DraftLots DraftLot DraftPhotos
-	ItemsAfter FindItemCard ItemCards ItemURLParts ItemsChangedSince ItemIDsOfEvents HasItem Photos PhotoCount Media Documents
-	Report Inspection AddQueryHook HasInspection Bids BidCount LotsWithoutBids ImportedItems ImportRuns ItemsByStockNumber ReasonsToKeep ShownItemCards AddImportRun SaveBefore SaveAdded Viewed User UserByEmail WatchCommits
+	ItemsAfter FindItemCard ItemCards ItemURLParts ItemsChangedSince ItemIDsOfEvents LotsThatLeft HasItem Photos PhotoCount Media Documents
+	Report Inspection AddQueryHook HasInspection Bids BidCount Lots ImportedItems ImportRuns ItemsByStockNumber ReasonsToKeep ShownItemCards AddImportRun SaveBefore SaveAdded Viewed User UserByEmail WatchCommits
 	FeedID LastChange OldestChange ChangesAfter PutUser PutUserBy PutMedia AddView AddLead Subscribe SpendRefreshToken
 	RevokeByToken PruneTokens AddSession RedeemHandoff AddHandoff FindActiveSession ListSessions EndSession EndOtherSessions
 	OneTime ChangePassword SetIdleLimit UserNames Audit AddAudit QueueMessages Enroll MailLink SetPassword Invite SendPhoneCode
 	CheckPhoneCode OpenAccount AddPaymentMethod FindPaymentMethod RemovePaymentMethod FinishRemovals CustomerProfile PutCustomerProfile History AnswerQuestions Accounts UpdateAccount HasAccepted
 	AcceptTerms ChangePerson SetBidderTag SetNotificationPreferences
-	EventRegistrations WriteRegistrations PendingRequests ReadCosting OffersMade OffersReceived OffersOfItem OfferItem
+	EventRegistrations WriteRegistrations PendingRequests ReadCosting CardsOf OffersMade OffersReceived OffersOfItem OfferItem
 	BoughtItems AttendedEvents BoughtInEvent LostInEvent PendingInEvent OpenBidsInEvent SoldItems Listings LostLots ListSchedules ClaimMessage FinishMessage AbandonMessages SentMessages Message
 	BuyingPower WriteOnce StoreResponse PruneResponses ReadBiddingState ItemsWithLog LotsBidOn WithoutOutcome
 	AddWatch RemoveWatch Watches BidOn Followed SavedSearches AddSavedSearch SetSavedSearch RemoveSavedSearch DueSavedSearches
 	RescheduleSavedSearches NotifyMatches NoticeOutbid Notices UnreadNotices ReadNotices LastNotice NoticesAfter PendingNotices
-	QueueNoticeMessages UsedDedupeKeys Recipients PruneNotices Users PruneChanges EventByCode ItemByStockNumber SettleInvoices PostCommissions
+	QueueNoticeMessages UsedDedupeKeys Recipients PruneNotices Users PruneChanges EventByCode ItemByStockNumber PostCommissions
 	BackUp CommitCount RenewFeedID CheckWrite WritesWaiting Path OldestDue
 	SealLicenses EraseTexts EventTotals Ring OpenRings Paddles SetOfficeNote LotsInRings HasOpenLot RingsDue LotOrder BidderNumbers Enter Activity SetPrimaryAccount InvoiceAPI DepositStatement PastSales SearchUsers UpgradePeople TurnOffNotification MuteSavedSearches`)
 

@@ -9,6 +9,7 @@ import (
 	"fairwarning/engine/db"
 	"fairwarning/engine/importer"
 	"fairwarning/engine/inventory"
+	"fairwarning/engine/revision"
 )
 
 // meter shows how far the engine is.
@@ -52,6 +53,9 @@ func (s *Operations) importFile(ctx context.Context, row *jobRow, m *meter) (fun
 	}
 	o, err := s.prepared(ctx, row, m, how.PhotosID != 0)
 	o.Drafts, o.PastLots = !how.Publish, how.PastLots
+	if err == nil {
+		o.By, err = s.actor(ctx, row)
+	}
 	if how.PhotosID != 0 && err == nil {
 		o.Photos = s.path(row.File + unpacked)
 		defer os.RemoveAll(o.Photos)
@@ -96,13 +100,27 @@ func (s *Operations) countAll(ctx context.Context, row *jobRow, report *importer
 	return nil
 }
 
+// actor returns who has last started or undone an import, for the history of its items.
+func (s *Operations) actor(ctx context.Context, row *jobRow) (revision.By, error) {
+	records, err := s.Store.History(ctx, row.TenantID, db.SubjectImport, row.ID, 0, 1)
+	by := revision.By{UserID: row.UserID, At: db.Millis(s.Now())}
+	if len(records) > 0 {
+		by.UserID, by.Address, by.RequestID = records[0].UserID, records[0].Address, records[0].RequestID
+	}
+	return by, err
+}
+
 // undo takes a job's run back.
 func (s *Operations) undo(ctx context.Context, row *jobRow) (func(*jobRow), error) {
 	run, err := inventory.ImportRunOfJob(ctx, s.Store, row.TenantID, row.ID)
 	if err != nil {
 		return nil, err
 	}
-	undone, err := inventory.UndoImport(ctx, s.Store, row.TenantID, run.ID, db.Millis(s.Now()))
+	by, err := s.actor(ctx, row)
+	if err != nil {
+		return nil, err
+	}
+	undone, err := inventory.UndoImport(ctx, s.Store, row.TenantID, run.ID, by)
 	if err != nil {
 		return nil, err
 	}

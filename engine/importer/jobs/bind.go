@@ -23,6 +23,7 @@ type Operations struct {
 	Idempotency *identity.Idempotency
 	Blobs       *blobs.Folder
 	Folder      string      // of the uploaded files
+	FreeBytes   int64       // of its disk, below which no file is taken
 	Converting  *sync.Mutex // held while a photo is converted
 	Now         func() time.Time
 	Log         *slog.Logger

@@ -43,6 +43,9 @@ func (s *Operations) unpack(ctx context.Context, tenantID, id int64, folder stri
 	}
 	defer archive.Close()
 	left, count := int64(maxUnpacked), 0
+	if err := s.checkSpace(unpackedSize(&archive.Reader)); err != nil {
+		return archiveFault("has no room on the disk. Ask the people who run the server to free some space, then import again")
+	}
 	for _, file := range archive.File {
 		name := filepath.FromSlash(strings.ReplaceAll(file.Name, `\`, "/"))
 		base := filepath.Base(name)
@@ -62,6 +65,15 @@ func (s *Operations) unpack(ctx context.Context, tenantID, id int64, folder stri
 		}
 	}
 	return nil
+}
+
+// unpackedSize returns how many bytes an archive says that it unpacks to, at most maxUnpacked.
+func unpackedSize(archive *zip.Reader) int64 {
+	size := uint64(0)
+	for _, file := range archive.File {
+		size += min(file.UncompressedSize64, maxUnpacked)
+	}
+	return int64(min(size, maxUnpacked))
 }
 
 // unpackOne unpacks up to limit bytes of a file. One that is damaged is left out: the rows that name it get a warning.

@@ -20,6 +20,7 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/api/office"
 	"fairwarning/engine/db"
+	"fairwarning/engine/documents"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
 )
@@ -41,6 +42,9 @@ func (s *Operations) startImport(ctx context.Context, c *identity.Caller, in *of
 		return nil, api.Invalid(map[string][]string{"name": {"is empty"}})
 	case in.Body.Size > limit:
 		return nil, api.Invalid(map[string][]string{"size": {fmt.Sprintf("The file is larger than %d MB", limit>>20)}})
+	}
+	if err := s.checkSpace(in.Body.Size); err != nil {
+		return nil, err
 	}
 	out, err := identity.Once(ctx, s.Idempotency, c, office.StartImport, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*office.ImportUploadOutput, error) {
 		row := jobRow{TenantID: x.Tenant.ID, UserID: c.UserID, Name: name, Purpose: in.Body.Purpose, File: strings.ToLower(rand.Text()) + ending(name),
@@ -119,6 +123,9 @@ func (s *Operations) uploadImportPart(ctx context.Context, _ *identity.Caller, i
 	if err != nil {
 		return nil, request.Missing("Import", err)
 	}
+	if err := s.checkSpace(row.partLength(in.Number)); err != nil {
+		return nil, err
+	}
 	content, err := readPart(&in.FileInput, row.partLength(in.Number))
 	if err != nil {
 		return nil, err
@@ -190,13 +197,21 @@ func (s *Operations) storePart(ctx context.Context, row *jobRow, part partRow, c
 	})
 }
 
+// fullMessage is the answer to uploads while the disk is almost full.
+const fullMessage = "The server’s disk is almost full, so it takes no files now. Ask the people who run it to free some space, then go on"
+
+// checkSpace returns an error if the disk has no room for more bytes. Bids need it more.
+func (s *Operations) checkSpace(more int64) error {
+	if err := os.MkdirAll(s.Folder, 0o700); err != nil {
+		return err
+	}
+	return documents.CheckSpace(s.Log, s.Folder, more, s.FreeBytes, fullMessage)
+}
+
 func (s *Operations) path(file string) string { return filepath.Join(s.Folder, file) }
 
 // writeAt writes to a place in a file and makes it durable.
 func (s *Operations) writeAt(name string, content []byte, offset int64) error {
-	if err := os.MkdirAll(s.Folder, 0o700); err != nil {
-		return err
-	}
 	file, err := os.OpenFile(s.path(name), os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 	"hash/crc32"
 	"image"
 	"image/color"
+	"image/draw"
 	"image/gif"
 	"image/jpeg"
 	"image/png"
@@ -268,6 +269,31 @@ func TestTransparentBecomesWhiteAndAnimationsTheirFirstFrame(t *testing.T) {
 		if !isNear(m.At(5, 5), c.corner) || !isNear(m.At(160, 120), c.center) {
 			t.Errorf("%s: corner %v, center %v", name, m.At(5, 5), m.At(160, 120))
 		}
+	}
+}
+
+// TestALogoKeepsItsTransparency stores a logo with a red square in its middle.
+func TestALogoKeepsItsTransparency(t *testing.T) {
+	f := folder(t)
+	logo := image.NewNRGBA(image.Rect(0, 0, 900, 300))
+	draw.Draw(logo, image.Rect(300, 0, 600, 300), image.NewUniform(red), image.Point{}, draw.Src)
+	var file bytes.Buffer
+	if err := png.Encode(&file, logo); err != nil {
+		t.Fatal(err)
+	}
+	row, isTransparent, err := StoreLogo(f, file.Bytes())
+	if err != nil || !isTransparent || row.Width != 900 {
+		t.Fatalf("%+v, %v, %v", row, isTransparent, err)
+	}
+	shown := decoded(t, f, row.SHA, 640, "webp")
+	if _, _, _, alpha := shown.At(5, 5).RGBA(); alpha != 0 || !isNear(shown.At(320, 100), red) {
+		t.Errorf("corner %v, center %v", shown.At(5, 5), shown.At(320, 100))
+	}
+	if paper := decoded(t, f, row.SHA, 640, "jpg"); !isNear(paper.At(5, 5), color.NRGBA{255, 255, 255, 255}) {
+		t.Errorf("on paper %v", paper.At(5, 5))
+	}
+	if _, isTransparent, err = StoreLogo(f, asJPEG(t, quarters(400, 300))); err != nil || isTransparent {
+		t.Errorf("a JPEG: %v, %v", isTransparent, err)
 	}
 }
 

@@ -18,7 +18,7 @@ func House(folder *blobs.Folder, tenant *db.Tenant) (papers.House, error) {
 	if !isOurs || !strings.HasPrefix(tenant.Content.Theme.Logo1, mediaPrefix) {
 		return papers.HouseOf(&tenant.Content, nil), nil
 	}
-	logo, err := Picture(folder, sha, name)
+	logo, err := Picture(folder, sha, strings.Replace(name, ".webp", ".jpg", 1)) // on white; PDF has no WebP
 	return papers.HouseOf(&tenant.Content, logo), err
 }
 

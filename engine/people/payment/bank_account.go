@@ -1,5 +1,7 @@
 package payment
 
+import "strings"
+
 // BankAccount is a bank account as entered. The caller wipes it when the operation ends.
 type BankAccount struct {
 	Type            string // a key of accountTypes
@@ -67,6 +69,18 @@ func (b *BankAccount) Problems() map[string]string {
 		wrong[FieldAccountName] = "Enter the name on the account"
 	}
 	return wrong
+}
+
+// IsRoutingNumber reports whether a text is a routing number, digits only.
+func IsRoutingNumber(text string) bool { return isDigits(text) && isRouting([]byte(text)) }
+
+// IsAccountNumber reports whether a text may be the number of a bank account, digits only.
+func IsAccountNumber(text string) bool {
+	return isDigits(text) && len(text) >= minAccountDigits && len(text) <= maxAccountDigits
+}
+
+func isDigits(text string) bool {
+	return strings.Trim(text, "0123456789") == ""
 }
 
 // isRouting verifies a routing number of the American Bankers Association: nine digits with the weights 3, 7 and 1 add up to a multiple

@@ -9,7 +9,6 @@ import (
 // Keys that begin with what the act is about. All others begin with the kind of act (rules.ActVoid, …).
 const (
 	KeyPayment = "payment" // a payment or refund of package payments, whatever the kind of act
-	KeySettled = "settled" // an imported invoice that was paid before
 	keyHold    = "hold"
 )
 

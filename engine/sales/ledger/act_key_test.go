@@ -17,7 +17,7 @@ import (
 func TestKeysStayAsTheyAreStored(t *testing.T) {
 	for _, c := range []struct{ kind, want string }{
 		{rules.ActSale, "sale:12"}, {rules.ActCommission, "commission:12"}, {rules.ActVoid, "void:12"}, {rules.ActCleared, "cleared:12"}, {rules.ActReturned, "returned:12"},
-		{rules.ActPayoutReversed, "payoutReversed:12"}, {rules.ActApproved, "approved:12"}, {ledger.KeyPayment, "payment:12"}, {ledger.KeySettled, "settled:12"},
+		{rules.ActPayoutReversed, "payoutReversed:12"}, {rules.ActApproved, "approved:12"}, {ledger.KeyPayment, "payment:12"},
 	} {
 		key := ledger.Key(c.kind, 12)
 		id, isKind := ledger.CutKey(c.kind, key)

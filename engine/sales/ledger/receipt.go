@@ -24,7 +24,7 @@ var receiptKinds = map[string]string{
 // sendReceipt adds the notice about an act in the act's transaction, so that there is exactly one for each, even if the engine is killed.
 func (p *posting) sendReceipt(ctx context.Context, tx bun.Tx, transactionID int64) error {
 	kind := receiptKinds[p.kind]
-	if kind == "" || p.IsCarriedOver || p.userID == 0 {
+	if kind == "" || p.userID == 0 {
 		return nil
 	}
 	row := notice.NoticeRow{UserID: p.userID, Kind: kind, URL: "/myaccount?tab=payment-methods", DedupeKey: fmt.Sprint("receipt:", transactionID)}

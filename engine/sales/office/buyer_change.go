@@ -29,6 +29,7 @@ func ChangeBuyer(ctx context.Context, tx *db.Tx, change *BuyerChange) (before, a
 	if err != nil {
 		return before, after, err
 	}
+	back.item.IsSoldAfter = back.wasAfter
 	after, err = sales.SellAgain(ctx, tx.Tx, tx.Tags, &back.item, &back.sale, change.BuyerID, change.Paddle, change.At)
 	if errors.Is(err, sales.ErrSold) {
 		err = api.Conflict("Fewer pieces are left than were sold")

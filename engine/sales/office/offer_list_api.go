@@ -9,11 +9,18 @@ import (
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/request"
+	"fairwarning/engine/sales"
+	"fairwarning/engine/tenant"
 )
 
 // getOffers returns a page of the house's offers and pending sales.
 func (s *Operations) getOffers(ctx context.Context, c *identity.Caller, in *office.OfficeOffersInput) (*office.OfficeOffersOutput, error) {
-	rows, err := offers(ctx, s.Store.DB, request.From(ctx).Tenant.ID, c.UserID, in)
+	x := request.From(ctx)
+	rows, err := offers(ctx, s.Store.DB, x.Tenant.ID, c.UserID, in)
+	if err != nil {
+		return nil, err
+	}
+	rules, err := tenant.ListSchedules(ctx, s.Store, x.Tenant.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -24,10 +31,27 @@ func (s *Operations) getOffers(ctx context.Context, c *identity.Caller, in *offi
 		out.Body.Page = in.Of(int(row.AllCount))
 		out.Body.Totals = office.OfferTotals{Amount: api.Money(row.AllAmount), WaitsForSellers: int(row.AllSellers), WaitsForBuyers: int(row.AllBuyers)}
 		if row.RowID != nil {
-			out.Body.Offers = append(out.Body.Offers, row.api())
+			offer := row.api()
+			if offer.SellerNet, err = row.sellerNet(rules, x.Now); err != nil {
+				return nil, err
+			}
+			out.Body.Offers = append(out.Body.Offers, offer)
 		}
 	}
 	return &out, nil
+}
+
+// sellerNet returns what the seller receives if the offer is accepted at a time; nil if the house sells the item, or the offer has ended.
+func (r *offerRow) sellerNet(all tenant.Schedules, at int64) (*api.Money, error) {
+	if r.Status != api.OfferOpen || r.SellerID == 0 {
+		return nil, nil
+	}
+	item := db.ItemRow{ID: r.ItemID, SellerID: &r.SellerID}
+	if r.EventID != 0 {
+		item.EventID = &r.EventID
+	}
+	proceeds, err := sales.ProceedsOf(all, &item, r.AmountCents, at)
+	return new(api.Money(proceeds.Net())), err
 }
 
 func (r *offerRow) api() office.OfficeOffer {

@@ -28,6 +28,7 @@ type SaleVoid struct {
 type voided struct {
 	sale        sales.SaleRow
 	item        db.ItemRow
+	wasAfter    bool  // it was sold after it did not sell in its event
 	transaction int64 // 0: its invoice was void already
 }
 
@@ -46,6 +47,7 @@ func (v *SaleVoid) takeBack(ctx context.Context, tx *db.Tx, action string) (back
 	if back.sale, back.item, err = v.lock(ctx, tx); err != nil {
 		return back, err
 	}
+	back.wasAfter = back.item.IsSoldAfter
 	books, err := ledger.ReadInvoice(ctx, tx.Tx, v.TenantID, back.sale.InvoiceID)
 	if err != nil {
 		return back, err
@@ -175,7 +177,7 @@ func putBack(item *db.ItemRow, sale *sales.SaleRow, events map[int64]db.EventRow
 	if item.Outcome != db.OutcomeSold {
 		return // only some of its pieces were
 	}
-	item.Outcome, item.HammerCents = db.OutcomeUnsold, nil
+	item.Outcome, item.HammerCents, item.IsSoldAfter = db.OutcomeUnsold, nil, false
 	if item.EventID == nil || item.BidCount == 0 && !hasBegun(events[*item.EventID].StatusID) {
 		item.Outcome = db.OutcomeOpen
 	}

@@ -11,28 +11,30 @@ import (
 	"fairwarning/engine/papers"
 	"fairwarning/engine/papers/source"
 	"fairwarning/engine/rules"
+	"fairwarning/engine/sales"
 	"fairwarning/engine/sales/ledger"
+	"fairwarning/engine/tenant"
 )
 
 // statusNames are what invoices call their status.
 var statusNames = map[int]string{rules.InvoiceOpen: "Open", rules.InvoicePartlyPaid: "Partly paid", rules.InvoicePaid: "Paid", rules.InvoiceVoid: "Void"}
 
 // readVersion loads an invoice as it is, or with a version above 0 as it was before it was changed.
-func (s *Operations) readVersion(ctx context.Context, tenant *db.Tenant, invoice *ledger.Invoice, number int) (*papers.Invoice, error) {
+func (s *Operations) readVersion(ctx context.Context, house *db.Tenant, invoice *ledger.Invoice, number int) (*papers.Invoice, error) {
 	if number == 0 {
-		return s.readInvoice(ctx, tenant, invoice, nil)
+		return s.readInvoice(ctx, house, invoice, nil)
 	}
-	versions, err := ledger.Versions(ctx, s.Store.DB, tenant.ID, []int64{invoice.ID})
+	versions, err := ledger.Versions(ctx, s.Store.DB, house.ID, []int64{invoice.ID})
 	switch {
 	case err != nil:
 		return nil, err
 	case number == len(versions)+1:
-		return s.readInvoice(ctx, tenant, invoice, nil)
+		return s.readInvoice(ctx, house, invoice, nil)
 	case number > len(versions):
 		return nil, api.NotFound("Version")
 	}
 	version := &versions[number-1]
-	paper, err := s.readInvoice(ctx, tenant, invoice, version)
+	paper, err := s.readInvoice(ctx, house, invoice, version)
 	if err != nil {
 		return nil, err
 	}
@@ -42,19 +44,19 @@ func (s *Operations) readVersion(ctx context.Context, tenant *db.Tenant, invoice
 }
 
 // readInvoice loads what is printed on an invoice. With a version, it leaves out what came later, and the caller adds up the balances.
-func (s *Operations) readInvoice(ctx context.Context, tenant *db.Tenant, invoice *ledger.Invoice, until *ledger.Version) (*papers.Invoice, error) {
-	house, err := source.House(s.Blobs, tenant)
+func (s *Operations) readInvoice(ctx context.Context, house *db.Tenant, invoice *ledger.Invoice, until *ledger.Version) (*papers.Invoice, error) {
+	letterhead, err := source.House(s.Blobs, house)
 	if err != nil {
 		return nil, err
 	}
-	paper := &papers.Invoice{House: house, ID: invoice.ID, Status: statusNames[invoice.Status()], IsVoid: invoice.IsVoid, Date: db.Time(invoice.CreatedAt),
+	paper := &papers.Invoice{House: letterhead, ID: invoice.ID, Status: statusNames[invoice.Status()], IsVoid: invoice.IsVoid, Date: db.Time(invoice.CreatedAt),
 		Total: invoice.Total, Due: invoice.Due, RefundDue: invoice.RefundDue, Uncleared: invoice.Uncleared}
-	if paper.Buyer, err = source.Party(ctx, s.Store, tenant.ID, invoice.UserID); err != nil {
+	if paper.Buyer, err = source.Party(ctx, s.Store, house.ID, invoice.UserID); err != nil {
 		return nil, err
 	}
 	if invoice.EventID != nil {
 		var event db.EventRow
-		err := s.Store.DB.NewSelect().Model(&event).Column("name", "time_zone").Where("tenant_id = ? AND id = ?", tenant.ID, *invoice.EventID).Scan(ctx)
+		err := s.Store.DB.NewSelect().Model(&event).Column("name", "time_zone").Where("tenant_id = ? AND id = ?", house.ID, *invoice.EventID).Scan(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -62,10 +64,15 @@ func (s *Operations) readInvoice(ctx context.Context, tenant *db.Tenant, invoice
 		inZone(&paper.House, event.TimeZone)
 	}
 	isShown := func(transactionID int64) bool { return until == nil || transactionID < until.TransactionID }
-	if paper.Lines, err = s.lines(ctx, tenant.ID, invoice.ID, isShown); err != nil {
+	if paper.Lines, err = s.lines(ctx, house.ID, invoice.ID, isShown); err != nil {
 		return nil, err
 	}
-	paid, err := ledger.Payments(ctx, s.Store.DB, tenant.ID, invoice.ID)
+	if until == nil && !invoice.IsVoid && invoice.Due > 0 {
+		if paper.Bank, err = s.bankDetails(ctx, house.ID, invoice.ID); err != nil {
+			return nil, err
+		}
+	}
+	paid, err := ledger.Payments(ctx, s.Store.DB, house.ID, invoice.ID)
 	for i := range paid {
 		if !isShown(paid[i].TransactionID) {
 			continue
@@ -73,6 +80,16 @@ func (s *Operations) readInvoice(ctx context.Context, tenant *db.Tenant, invoice
 		paper.Payments = append(paper.Payments, papers.Payment{Description: paymentName(&paid[i]), At: db.Time(paid[i].At), Cents: paid[i].Cents})
 	}
 	return paper, err
+}
+
+// bankDetails returns where to pay an invoice by wire; nil if the house has no account here.
+func (s *Operations) bankDetails(ctx context.Context, tenantID, invoiceID int64) (*papers.BankDetails, error) {
+	row, err := tenant.HouseBank(ctx, s.Store.DB, tenantID)
+	if err != nil || row.IsEmpty() {
+		return nil, err
+	}
+	return &papers.BankDetails{Reference: sales.InvoiceReference(invoiceID), Beneficiary: row.Beneficiary, Bank: row.Bank, Routing: row.RoutingNumber,
+		Number: row.AccountNumber, Note: row.Note}, nil
 }
 
 // inZone writes dates in the time zone of an event.

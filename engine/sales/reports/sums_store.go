@@ -67,7 +67,7 @@ func addUp(ctx context.Context, from bun.IDB, sc *scope, by group) (rows []sumRo
 
 // summary reports by event.
 func summary(ctx context.Context, from bun.IDB, sc *scope) (table, error) {
-	t := newTable(kindText, "Auction", kindCount, "Lots", kindMoney, "Hammer", kindMoney, "Premium", kindMoney, "Fees", kindMoney, "Tax", kindMoney, "Invoiced",
+	t := newTable(kindText, "Auction", kindCount, "Lots", kindMoney, "Hammer", kindMoney, premium, kindMoney, "Fees", kindMoney, "Tax", kindMoney, "Invoiced",
 		kindMoney, "From sellers", kindMoney, "Due")
 	rows, err := addUp(ctx, from, sc, byEvent)
 	if err != nil {
@@ -83,7 +83,7 @@ func summary(ctx context.Context, from bun.IDB, sc *scope) (table, error) {
 	}
 	b, err := sc.readBooks(ctx, from)
 	t.compare("Hammer prices", t.sums[2], b.charged(rules.AccountOwn, rules.AccountSeller))
-	t.compare("Buyer's premium", t.sums[3], b.of(rules.AccountPremium))
+	t.compare(buyersPremium, t.sums[3], b.of(rules.AccountPremium))
 	t.compare("Fees and card surcharges", t.sums[4], b.of(rules.AccountFee, rules.AccountSurcharge))
 	t.compare("Sales tax", t.sums[5], b.of(rules.AccountTax))
 	t.compare("Commission and charges to sellers", t.sums[7], b.of(rules.AccountCommission, rules.AccountCharges))
@@ -120,7 +120,7 @@ func sellers(ctx context.Context, from bun.IDB, sc *scope) (table, error) {
 
 // buyers reports by buyer.
 func buyers(ctx context.Context, from bun.IDB, sc *scope) (table, error) {
-	t := newTable(kindText, "Buyer", kindCount, "Items", kindMoney, "Hammer", kindMoney, "Premium", kindMoney, "Fees", kindMoney, "Tax", kindMoney, "Total",
+	t := newTable(kindText, "Buyer", kindCount, "Items", kindMoney, "Hammer", kindMoney, premium, kindMoney, "Fees", kindMoney, "Tax", kindMoney, "Total",
 		kindMoney, "Paid", kindMoney, "Due")
 	rows, err := addUp(ctx, from, sc, byBuyer)
 	if err != nil {

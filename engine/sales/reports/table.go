@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/uptrace/bun"
@@ -59,8 +60,19 @@ func newTable(kindsAndNames ...string) table {
 // retailWords are what a house without auctions calls what reports have.
 var retailWords = map[string]string{"Auction": "Sale", "Lots": "Items", "Hammer": "Price", "Hammer prices": "Prices"}
 
+// premium is the column, and buyersPremium the line of the control, that a house without auctions needs only if it charged one.
+const (
+	premium       = "Premium"
+	buyersPremium = "Buyer's premium"
+)
+
 // withoutAuctions returns the table in the words of a house that has none.
 func (t table) withoutAuctions() table {
+	at := slices.IndexFunc(t.columns, func(c office.ReportColumn) bool { return c.Name == premium })
+	if at >= 0 && t.sums[at] == 0 {
+		t.drop(at)
+	}
+	t.control = slices.DeleteFunc(t.control, func(line office.ReportControl) bool { return line == office.ReportControl{Name: buyersPremium} })
 	for i := range t.columns {
 		t.columns[i].Name = cmp.Or(retailWords[t.columns[i].Name], t.columns[i].Name)
 	}
@@ -68,6 +80,17 @@ func (t table) withoutAuctions() table {
 		t.control[i].Name = cmp.Or(retailWords[t.control[i].Name], t.control[i].Name)
 	}
 	return t
+}
+
+// drop takes a column out.
+func (t *table) drop(column int) {
+	t.columns = slices.Delete(t.columns, column, column+1)
+	for i := range t.rows {
+		t.rows[i].Cells = slices.Delete(t.rows[i].Cells, column, column+1)
+	}
+	for i := column; i < len(t.columns); i++ {
+		t.sums[i] = t.sums[i+1]
+	}
 }
 
 // add adds a row and adds up its numbers. Cells are texts, and int64 for amounts in cents and counts.

@@ -15,6 +15,7 @@ import (
 type Operations struct {
 	Store    *db.Store
 	Sessions *identity.Sessions
+	Links    identity.Links
 	Pictures *inventory.Operations // converts pictures, one at a time
 }
 
@@ -25,6 +26,8 @@ func (s *Operations) Bind(to request.Binding) {
 	identity.Handle(to, s.Sessions, office.GetOfficeHouse, s.getOfficeHouse)
 	identity.Handle(to, s.Sessions, office.ChangeHouse, s.changeHouse)
 	identity.Handle(to, s.Sessions, office.AddHousePicture, s.addHousePicture)
+	identity.Handle(to, s.Sessions, office.GetHouseBank, s.getHouseBank)
+	identity.Handle(to, s.Sessions, office.SaveHouseBank, s.saveHouseBank)
 	identity.Handle(to, s.Sessions, office.GetOfficePages, s.getOfficePages)
 	identity.Handle(to, s.Sessions, office.SavePage, s.savePage)
 	identity.Handle(to, s.Sessions, office.RemovePage, s.removePage)

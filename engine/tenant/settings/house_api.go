@@ -54,7 +54,11 @@ func Change(ctx context.Context, s *db.Store, by Act, change *office.HouseChange
 // addHousePicture stores a picture, and puts its address into the house's record.
 func (s *Operations) addHousePicture(ctx context.Context, c *identity.Caller, in *office.AddHousePictureInput) (*office.OfficeHouseOutput, error) {
 	by := act(ctx, c)
-	media, err := s.Pictures.StorePicture(ctx, &in.FileInput)
+	store := s.Pictures.StoreLogo
+	if in.Place == "heroImage" {
+		store = s.Pictures.StoreHero
+	}
+	media, address, err := store(ctx, &in.FileInput)
 	if err != nil {
 		return nil, err
 	}
@@ -62,13 +66,13 @@ func (s *Operations) addHousePicture(ctx context.Context, c *identity.Caller, in
 		return nil, err
 	}
 	change := office.HouseChange{Seen: in.Seen}
-	switch address := api.Set(inventory.HousePictureURL(&media, in.Place == "heroImage")); in.Place {
+	switch in.Place {
 	case "logo1":
-		change.Logo1 = address
+		change.Logo1 = api.Set(address)
 	case "logo2":
-		change.Logo2 = address
+		change.Logo2 = api.Set(address)
 	default:
-		change.HeroImage = address
+		change.HeroImage = api.Set(address)
 	}
 	return s.house(ctx, Change(ctx, s.Store, by, &change))
 }

@@ -48,7 +48,7 @@ func Start(ctx context.Context, run *harness.Run, data string, lots, people int)
 	e.Process, err = run.Start(process.Command{
 		Name: "auction-engine", Core: process.AnyCore,
 		Args: []string{filepath.Join(run.Programs, "engine"), "serve", "--data", data, "--listen", e.Address, "--outbox", "off", "--admin", "off",
-			"--refused-bids", unlimited, "--bids-per-lot", unlimited},
+			"--sandbox-payments", "--outbox-mail", "--refused-bids", unlimited, "--bids-per-lot", unlimited},
 		Env: []string{harness.ServiceToken, "TOKEN_KEY=a-key-of-32-characters-or-more-for-tokens", "LICENSE_KEY=" + strings.Repeat("0", 64)},
 	}, func() bool { return process.Answers("http://" + e.Address + "/readyz") })
 	if err != nil {

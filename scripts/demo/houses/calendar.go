@@ -26,6 +26,7 @@ type sale struct {
 	noReserve    bool
 	approval     bool   // the office approves each bidder
 	isCalled     bool   // on our own board, by a clerk
+	canceled     string // why it did not run
 	revisedTerms string // file with version 2 of the terms; empty: they were never revised
 	providers    []db.ProviderRow
 }
@@ -73,14 +74,12 @@ var partners = []db.ProviderRow{
 	{Name: "YardCast", IsCatalogURLLive: true, CatalogURL: "https://yardcast.example/catalog", ProviderRegisterURL: "https://yardcast.example/register"},
 }
 
-// statuses are the event statuses of the phases. From then on the engine's clock advances them.
+// statuses are the event statuses that sales of the phases are brought to when they are published. From then on the engine's clock advances them,
+// and past_sales.go those that are over.
 var statuses = [...]int{
 	cataloged: codes.EventCatalogued, numbered: codes.EventLotNumbersAssigned, announced: codes.EventUpcoming, open: codes.EventActive,
-	running: codes.EventInProgress, completed: codes.EventCompleted, closed: codes.EventClosed, didNotRun: codes.EventDidNotRun,
+	running: codes.EventInProgress, completed: codes.EventInProgress, closed: codes.EventInProgress, didNotRun: codes.EventActive,
 }
-
-// isOver reports whether the sale is history when the demo is filled (past_sales.go).
-func (s sale) isOver() bool { return s.phase >= completed }
 
 // prebidDays returns how many days before the start prebidding opens.
 func (p phase) prebidDays() int {
@@ -124,7 +123,7 @@ func (h house) row(s sale, termsID int64, now time.Time) db.EventRow {
 	start, end := s.span(now, h.zone())
 	daysBefore := func(days int) *int64 { return new(db.Millis(start.AddDate(0, 0, -days))) }
 	row := db.EventRow{
-		Code: s.code, TypeID: s.typeID, StatusID: statuses[s.phase],
+		Code: s.code, TypeID: s.typeID,
 		Name: s.name, Description: s.description,
 		StartsAt: db.Millis(start), EndsAt: db.Millis(end),
 		PrebidFrom: db.Millis(start.AddDate(0, 0, -s.phase.prebidDays())),
@@ -134,9 +133,6 @@ func (h house) row(s sale, termsID int64, now time.Time) db.EventRow {
 	}
 	if address := strings.Join(h.content.TenantAddress, ", "); strings.Contains(address, row.Location) {
 		row.Address = address // the house's own yard
-	}
-	if s.phase == completed || s.phase == closed {
-		row.CompletedAt = &row.EndsAt
 	}
 	return row
 }

@@ -2,7 +2,6 @@ package houses
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"time"
 )
@@ -81,9 +80,6 @@ func (c consignment) fill(r *row, d dice, worth int, h house, now time.Time) {
 	}
 	s := c.sale
 	r.Event, r.StartingPrice = s.code, roundPrice(worth*d.between(18, 40)/100)
-	if s.isOver() {
-		r.LotNumber = fmt.Sprint(firstLot - 1 + c.sequence) // the office numbers the others
-	}
 	if !s.noReserve && d.chance(55) {
 		r.ReservePrice = roundPrice(worth * d.between(52, 88) / 100)
 	}

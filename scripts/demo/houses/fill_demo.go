@@ -1,6 +1,7 @@
-// Package houses fills an empty engine with three invented houses that look nothing alike. It uses what a real
-// company would use: operations of the contract for sales, package importer for inventory and photos. Records of a house and what is past go
-// straight to the store. The data depends only on the seed and the time of the first fill.
+// Package houses fills an empty engine with three invented houses that look nothing alike. It uses what a real company would use: operations of the
+// contract for what people and offices do, package importer for inventory and photos, and the import of history for bids from before the fill
+// (past_sales.go). Only what is there before anybody signs in goes straight to the store: records of houses, people, and documents of terms. The data
+// depends only on the seed and the time of the first fill.
 package houses
 
 import (
@@ -92,7 +93,7 @@ func fillHouses(ctx context.Context, s *db.Store, data string, state state, prog
 			return errors.Join(fmt.Errorf("%s: %w", h.content.TenantName, err), engine.close())
 		}
 	}
-	return engine.close()
+	return errors.Join(markNoticesSent(ctx, s, state.FilledAt), engine.close())
 }
 
 // IsFilled reports whether a data folder and its database hold the finished demo.
@@ -137,6 +138,9 @@ func fillHouse(ctx context.Context, engine *engine, h house, data string, state 
 	if err != nil {
 		return err
 	}
+	if err := h.furnish(ctx, desk, state.FilledAt); err != nil {
+		return err
+	}
 	if err := h.planSales(ctx, desk, tenantID, state.FilledAt); err != nil {
 		return err
 	}
@@ -161,7 +165,7 @@ func fillHouse(ctx context.Context, engine *engine, h house, data string, state 
 	if err := h.publishSales(ctx, desk, tenantID, summary.lots, state.FilledAt); err != nil {
 		return err
 	}
-	if err := h.trade(ctx, engine, tenantID, state, people, summary); err != nil {
+	if err := h.trade(ctx, desk, tenantID, state, people, summary); err != nil {
 		return err
 	}
 	return desk.signOut(ctx)
@@ -182,26 +186,22 @@ func (h house) load(ctx context.Context, s *db.Store, tenantID int64, data, file
 	return nil
 }
 
-// trade has people register, bid, negotiate and watch items, and settles past sales.
-func (h house) trade(ctx context.Context, e *engine, tenantID int64, state state, people demoPeople, summary summary) error {
-	s := e.store
-	if err := h.register(ctx, s, tenantID, state.FilledAt); err != nil {
-		return err
+// trade has people register, bid, negotiate and watch items, and the office settle the sales that are over.
+func (h house) trade(ctx context.Context, d *desk, tenantID int64, state state, people demoPeople, summary summary) error {
+	room, now := newRoom(d.engine, h, tenantID), state.FilledAt
+	d.at(now)
+	for _, step := range []func() error{
+		func() error { return room.registerAll(ctx) },
+		func() error { return h.reviseTerms(ctx, d.store, tenantID, now) },
+		func() error { return h.importHistory(ctx, d.store, tenantID, state, people, summary.worth) },
+		func() error { return h.settleSales(ctx, d, tenantID, now) },
+		func() error { return room.readReceipts(ctx) },
+		func() error { return room.negotiate(ctx, summary.onOffer, now) },
+		func() error { d.at(now); return room.watch(ctx, summary.watched()) },
+	} {
+		if err := step(); err != nil {
+			return err
+		}
 	}
-	if err := h.reviseTerms(ctx, s, tenantID, state.FilledAt); err != nil {
-		return err
-	}
-	if err := h.bid(ctx, s, tenantID, state, people, summary.worth); err != nil {
-		return err
-	}
-	if err := h.settle(ctx, s, tenantID, state.FilledAt); err != nil {
-		return err
-	}
-	if err := h.negotiate(ctx, e, tenantID, summary.onOffer, state.FilledAt); err != nil {
-		return err
-	}
-	if err := h.watch(ctx, s, tenantID, people, summary.watched(), state.FilledAt); err != nil {
-		return err
-	}
-	return markNoticesSent(ctx, s, tenantID, state.FilledAt)
+	return room.leave(ctx)
 }

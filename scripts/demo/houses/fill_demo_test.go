@@ -176,6 +176,9 @@ func TestDemoPeopleCanTryEverything(t *testing.T) {
 	f(1, `SELECT count(*) FROM events e JOIN terms t ON t.id = e.terms_id JOIN terms old ON old.id = t.replaces_id
 		WHERE t.version = 2 AND old.version = 1 AND t.html <> old.html AND e.status_id IN (1, 2)`)
 	f(0, "SELECT count(*) FROM messages")
+	unread := "SELECT count(DISTINCT u.id) FROM notices n JOIN users u ON u.id = n.user_id WHERE u.email LIKE 'bidder@%' AND n.read_at IS NULL AND n.kind = "
+	f(0, unread+"'payment-received'")
+	f(2, unread+"'offer-countered'")
 }
 
 // TestRetailHouse checks that the third house shows what the record of a house can switch on and the others do not.
@@ -250,7 +253,8 @@ func countRows(t *testing.T, dir string) map[string]int {
 	t.Helper()
 	s, counts := openStore(t, dir), map[string]int{}
 	for _, table := range []string{"tenants", "events", "items", "photos", "bids", "inspections", "users", "terms", "content_pages", "marketing_questions",
-		"accounts", "event_registrations", "terms_acceptances", "audit_records", "bid_log", "sales", "invoices", "ledger_transactions", "ledger_entries", "offers", "watches", "schedules", "notices"} {
+		"accounts", "event_registrations", "terms_acceptances", "audit_records", "bid_log", "sales", "invoices",
+		"ledger_transactions", "ledger_entries", "releases", "settlements", "offers", "watches", "schedules", "notices"} {
 		n := 0
 		if err := s.DB.NewRaw("SELECT count(*) FROM "+table).Scan(t.Context(), &n); err != nil {
 			t.Fatal(err)

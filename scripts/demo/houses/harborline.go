@@ -78,7 +78,7 @@ func harborlinePeople() []person {
 func harborlineCalendar() []sale {
 	return []sale{
 		{code: "HL-MILL", typeID: codes.EventSimulcast, name: "Longview mill closure", location: "Longview, WA", days: -61, hour: 9, length: 6, phase: closed, share: 5, categories: timber,
-			description: "Log loaders, forklifts and rolling stock from a sawmill that has cut its last log."},
+			description: "Log loaders, forklifts and rolling stock from a sawmill that has cut its last log.", providers: partners},
 		{code: "HL-DRAY", typeID: codes.EventOnline, name: "Drayage tractors and chassis", location: "Tacoma, WA", days: -40, hour: 8, length: 7, phase: closed, share: 7, categories: road,
 			description: "Port trucks sold ahead of the new emission rules, all with service records."},
 		{code: "HL-ACC", typeID: codes.EventThirdParty, name: "West coast access returns", location: "Portland, OR", days: -26, hour: 10, length: 5, phase: closed, share: 3, categories: lifting,
@@ -86,9 +86,10 @@ func harborlineCalendar() []sale {
 		{code: "HL-GRD", typeID: codes.EventOnline, name: "Central Valley dirt sale", location: "Stockton, CA", days: -5, hour: 8, length: 7, phase: completed, share: 5, categories: earthmoving,
 			description: "Dozers, scrapers and excavators from a grading contractor that finished its last subdivision."},
 		{code: "HL-SHO", typeID: codes.EventSimulcast, name: "Shop and yard cleanout", location: "Everett, WA", days: -1, hour: 9, length: 5, phase: completed, share: 4, categories: attachments,
-			description: "Attachments, generators and everything out back of the shop."},
+			description: "Attachments, generators and everything out back of the shop.", providers: partners},
 		{code: "HL-FOG", typeID: codes.EventSimulcast, name: "Coos Bay dock sale", location: "Coos Bay, OR", days: -3, hour: 9, length: 5, phase: didNotRun, share: 1, categories: lifting,
-			description: "Canceled because of fog. Consigned lots move to the next sale."},
+			canceled:    "Fog on the bar kept the barge out. Consigned lots move to the next sale.",
+			description: "Canceled because of fog. Consigned lots move to the next sale.", providers: partners},
 		{code: "HL-NOW", typeID: codes.EventSimulcast, name: "South coast logging sides", location: "Coos Bay, OR", today: underway, length: 6, phase: running, share: 6, categories: timber,
 			description: "Three complete logging sides: feller bunchers, skidders, loaders and the trucks.", providers: partners},
 		{code: "HL-TIM", typeID: codes.EventOnline, name: "Harbor timed auction", location: "Tacoma, WA", today: sinceYesterday, length: 34, phase: running, share: 9, categories: anything, dynamic: true,

@@ -41,7 +41,6 @@ type row struct {
 	Quantity       int            `json:"quantity,omitempty"`
 	SellerEmail    string         `json:"seller_email,omitempty"`
 	Event          string         `json:"event,omitempty"`
-	LotNumber      string         `json:"lot_number,omitempty"`
 	StartingPrice  int            `json:"starting_price,omitempty"`
 	ReservePrice   int            `json:"reserve_price,omitempty"`
 	EndsAt         string         `json:"ends_at,omitempty"`

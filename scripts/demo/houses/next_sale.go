@@ -141,13 +141,17 @@ func (h house) open(ctx context.Context, d *desk, event db.EventRow, lots []stri
 	if err := d.publish(ctx, event.ID, "now"); err != nil {
 		return err
 	}
+	room := newRoom(d.engine, h, event.TenantID)
 	for _, p := range h.people {
 		if !slices.Contains(p.registeredFor, CalledSale) {
 			continue
 		}
-		if err := p.register(ctx, d.store, event.TenantID, event, now); err != nil {
+		if err := room.register(ctx, p, event.Code); err != nil {
 			return err
 		}
+	}
+	if err := room.leave(ctx); err != nil {
+		return err
 	}
 	return d.advance(ctx, event, codes.EventActive, now)
 }

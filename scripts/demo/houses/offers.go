@@ -2,14 +2,12 @@ package houses
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
-	"fairwarning/engine/messages"
 	"fairwarning/engine/sales"
 )
 
@@ -44,39 +42,13 @@ var negotiations = []negotiation{
 }
 
 // negotiate has buyers and sellers make and answer offers, each at its time, as they do on the site.
-func (h house) negotiate(ctx context.Context, e *engine, tenantID int64, onOffer []string, now time.Time) error {
-	in := room{engine: e, house: h, tenantID: tenantID, desks: map[string]*desk{}}
+func (r *room) negotiate(ctx context.Context, onOffer []string, now time.Time) error {
 	for _, n := range negotiations {
-		if err := in.hold(ctx, n, onOffer[n.item], now); err != nil {
+		if err := r.hold(ctx, n, onOffer[n.item], now); err != nil {
 			return fmt.Errorf("offers for %s: %w", onOffer[n.item], err)
 		}
 	}
-	return in.leave(ctx)
-}
-
-// room is where the people of a house negotiate.
-type room struct {
-	*engine
-	house    house
-	tenantID int64
-	desks    map[string]*desk // by email, of those who are signed in
-}
-
-// as returns the desk of a person, whom it signs in.
-func (r *room) as(ctx context.Context, email string) (d *desk, err error) {
-	if r.desks[email] == nil {
-		d, err = r.enter(ctx, r.house, r.tenantID, email)
-		r.desks[email] = d
-	}
-	return r.desks[email], err
-}
-
-// leave signs everybody out.
-func (r *room) leave(ctx context.Context) (err error) {
-	for _, d := range r.desks {
-		err = errors.Join(err, d.signOut(ctx))
-	}
-	return err
+	return nil
 }
 
 // hold holds a negotiation about an item from where an interrupted fill left it.
@@ -134,24 +106,3 @@ func (s step) take(ctx context.Context, d *desk, offer *api.Offer, item db.ItemR
 	in := map[string]any{"offer_ID": offer.OfferID, "action": sales.OfferCounter, "amount": amount}
 	return d.call(ctx, "POST", "v1/Auction/AnswerOffer", in, offer)
 }
-
-// watching is how many items are on the demo bidder's watch list.
-const watching = 6
-
-// markNoticesSent keeps the engine from emailing people about what happened before the demo was filled.
-func markNoticesSent(ctx context.Context, s *db.Store, tenantID int64, now time.Time) error {
-	rows, err := messages.PendingNotices(ctx, s, maxNotices)
-	if err != nil {
-		return err
-	}
-	var ids []int64
-	for _, row := range rows {
-		if row.TenantID == tenantID {
-			ids = append(ids, row.ID)
-		}
-	}
-	return messages.QueueNoticeMessages(ctx, s, tenantID, ids, nil, db.Millis(now))
-}
-
-// maxNotices is more than the negotiations produce.
-const maxNotices = 500

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"math"
 	"net"
 	"net/http"
 	"os"
@@ -45,7 +46,7 @@ type engine struct {
 func openEngine(ctx context.Context, s *db.Store, data string, present time.Time) (*engine, error) {
 	e := &engine{store: s, work: filepath.Join(data, "demo-office")}
 	e.at(present)
-	e.sessions = identity.New(identity.Config{Key: []byte(rand.Text() + rand.Text())}, s, func() time.Time { return present })
+	e.sessions = identity.New(identity.Config{Key: []byte(rand.Text() + rand.Text()), StaffChanges: math.MaxInt32}, s, func() time.Time { return present })
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, err
@@ -125,8 +126,17 @@ func (d *desk) signOut(ctx context.Context) error {
 	return d.call(ctx, "POST", "Token/revoke", map[string]string{"refresh_token": d.session.RefreshToken}, nil)
 }
 
+// once posts an act that a key names, so that an act whose answer an interrupted fill did not get is not recorded twice.
+func (d *desk) once(ctx context.Context, key, operation string, in any) error {
+	return d.send(ctx, key, "POST", operation, in, nil)
+}
+
 // call calls an operation of the contract.
 func (d *desk) call(ctx context.Context, method, operation string, in, out any) error {
+	return d.send(ctx, rand.Text(), method, operation, in, out)
+}
+
+func (d *desk) send(ctx context.Context, key, method, operation string, in, out any) error {
 	body, err := json.Marshal(in)
 	if err != nil {
 		return err
@@ -139,7 +149,7 @@ func (d *desk) call(ctx context.Context, method, operation string, in, out any) 
 		return err
 	}
 	request.Host = d.host
-	request.Header = http.Header{"Content-Type": {"application/json"}, "Idempotency-Key": {rand.Text()}}
+	request.Header = http.Header{"Content-Type": {"application/json"}, "Idempotency-Key": {key}}
 	if d.session.Token != "" {
 		request.Header.Set("Authorization", "Bearer "+d.session.Token)
 	}

@@ -3,10 +3,9 @@ package houses
 import (
 	"context"
 	"embed"
-	"time"
+	"slices"
 
-	"fairwarning/engine/db"
-	"fairwarning/engine/tenant"
+	"fairwarning/engine/api/office"
 )
 
 // texts holds the pages, terms and logos of the demo houses.
@@ -53,22 +52,36 @@ func (h house) read(name string) (string, error) {
 	return string(b), err
 }
 
-func (h house) savePages(ctx context.Context, s *db.Store, tenantID int64, now time.Time) error {
+// savePages has the office add the house's pages, except for those an interrupted fill already added.
+func (h house) savePages(ctx context.Context, d *desk) error {
+	var known office.OfficePagesOutput
+	if err := d.call(ctx, "GET", "v1/Office/GetOfficePages", nil, &known.Body); err != nil {
+		return err
+	}
+	version := known.Body.Version
 	for i, p := range pages[h.slug] {
+		if slices.ContainsFunc(known.Body.Pages, func(k office.OfficePage) bool { return k.Key == p.key }) {
+			continue
+		}
 		html, err := h.read(p.key + ".html")
 		if err != nil {
 			return err
 		}
-		row := db.ContentPageRow{
-			Key: p.key, Title: p.title, Description: p.description, HTML: html,
-			Sequence: (i + 1) * 10, IsInfo: p.info, UpdatedAt: db.Millis(now),
-		}
-		if p.footer {
-			row.Footer = 1
-		}
-		if err := tenant.PutContentPage(ctx, s, tenantID, row); err != nil {
+		in := map[string]any{"seen": version, "isNew": true, "key": p.key, "title": p.title, "description": p.description, "html": html,
+			"sequence": (i + 1) * 10, "footer": p.column(), "isInfo": p.info}
+		var saved office.SavedPageOutput
+		if err := d.call(ctx, "POST", "v1/Office/SavePage", in, &saved.Body); err != nil {
 			return err
 		}
+		version = saved.Body.Version
 	}
 	return nil
+}
+
+// column returns the page's column of the footer, or 0.
+func (p page) column() int {
+	if p.footer {
+		return 1
+	}
+	return 0
 }

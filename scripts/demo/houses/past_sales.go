@@ -3,54 +3,49 @@ package houses
 import (
 	"context"
 	"slices"
-	"time"
 
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
-	"fairwarning/engine/sales"
 	"fairwarning/engine/tenant"
 )
 
-// This file writes into the store what no operation can make, because it is past: sales that are over, and bids that were placed before the
-// demo was filled. Operations add what happens now.
+// This file imports history into the store, in two steps that no operation can take, as a house would that moves here from another system:
+// bidding.ImportBids places the bids from before the fill, at their times and by the same rules as real ones, and auction.ClosePastLots decides the
+// lots of sales that are over, each as of its closing time. Neither asks whether the bidder was registered nor notifies anybody. Everything else about
+// past sales is done by operations: the office plans, publishes, ends and settles them (plan_sales.go, publish_sales.go, settle_sales.go).
 
-// savePastSales writes the sales that are over.
-func (h house) savePastSales(ctx context.Context, s *db.Store, tenantID int64, now time.Time) error {
-	terms, err := tenant.Terms(ctx, s, tenantID, 0)
+// importHistory imports the bids on all lots that have been open for bids, and decides the lots whose time was up.
+func (h house) importHistory(ctx context.Context, s *db.Store, tenantID int64, state state, people demoPeople, worth map[string]int) error {
+	bids, err := h.pastBids(ctx, s, tenantID, state, people, worth)
 	if err != nil {
 		return err
 	}
-	for _, sale := range h.calendar {
-		if !sale.isOver() {
-			continue
-		}
-		row := h.row(sale, saleTerms(terms.ID), now)
-		if _, err := auction.PutEvent(ctx, s, tenantID, row, sale.providers); err != nil {
-			return err
-		}
+	if _, err := bidding.ImportBids(ctx, s, tenantID, bids); err != nil {
+		return err
 	}
-	return nil
+	_, err = auction.ClosePastLots(ctx, s, tenantID, db.Millis(state.FilledAt))
+	return err
 }
 
-// bid invents the bidding on every lot that has been open for bids, and stores it under the same rules as real bids.
-func (h house) bid(ctx context.Context, s *db.Store, tenantID int64, state state, people demoPeople, worth map[string]int) error {
+// pastBids invents the bidding on every lot that has been open for bids, except for those whose bids an interrupted fill already imported.
+func (h house) pastBids(ctx context.Context, s *db.Store, tenantID int64, state state, people demoPeople, worth map[string]int) ([]bidding.PastBid, error) {
 	events, err := auction.Events(ctx, s, tenantID)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	byID := map[int64]db.EventRow{}
 	for _, e := range events {
 		byID[e.ID] = e
 	}
-	items, err := auction.LotsWithoutBids(ctx, s, tenantID)
+	items, err := auction.Lots(ctx, s, tenantID)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	rules, err := tenant.ListSchedules(ctx, s, tenantID)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	var bids []bidding.PastBid
 	counts := map[int64]int{}
@@ -61,24 +56,18 @@ func (h house) bid(ctx context.Context, s *db.Store, tenantID int64, state state
 		}
 		held, err := rules.RulesFor(&item, db.Millis(state.FilledAt))
 		if err != nil {
-			return err
+			return nil, err
 		}
 		c := contest{item: item, terms: held.Terms, worth: int64(worth[item.StockNumber]) * 100, bidder: people.bidder}
 		c.from, c.to = biddingTime(event, item, db.Millis(state.FilledAt))
-		if c.worth <= maxWorth && (slices.Contains(h.people[0].registeredFor, event.Code) || event.CompletedAt != nil) {
+		isOver := event.EndsAt <= db.Millis(state.FilledAt)
+		if c.worth <= maxWorth && (slices.Contains(h.people[0].registeredFor, event.Code) || isOver) {
 			c.role = roleAt(counts[event.ID])
 			counts[event.ID]++
 		}
-		bids = append(bids, c.bids(state.Seed, people.crowd)...)
+		if item.BidCount == 0 {
+			bids = append(bids, c.bids(state.Seed, people.crowd)...)
+		}
 	}
-	_, err = bidding.ImportBids(ctx, s, tenantID, bids)
-	return err
-}
-
-// settle decides the lots of the sales that are over, and has their invoices paid by check.
-func (h house) settle(ctx context.Context, s *db.Store, tenantID int64, now time.Time) error {
-	if _, err := auction.ClosePastLots(ctx, s, tenantID, db.Millis(now)); err != nil {
-		return err
-	}
-	return sales.SettleInvoices(ctx, s, tenantID, db.Millis(now))
+	return bids, nil
 }

@@ -66,10 +66,7 @@ func (p person) add(ctx context.Context, s *db.Store, tenantID int64, hash, lice
 	if err != nil {
 		return 0, err
 	}
-	if err := p.openAccount(ctx, s, tenantID, id, license, now); err != nil || !p.isLively {
-		return id, err
-	}
-	return id, people.SetNotificationPreferences(ctx, s, tenantID, id, api.NotificationPreferences{}, audit(id, "notifications-set", now))
+	return id, p.openAccount(ctx, s, tenantID, id, license, now)
 }
 
 // noPassword is not an argon2id hash, so no password matches it.

@@ -2,10 +2,8 @@ package houses
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"fairwarning/engine/api/office"
@@ -34,16 +32,13 @@ func earliest(a, b time.Time) time.Time {
 // typeNames are the types of sales in the contract.
 var typeNames = map[int]string{codes.EventOnline: "online", codes.EventSimulcast: "simulcast", codes.EventThirdParty: "third-party"}
 
-// planSales has the office plan the sales that are not over: each becomes a draft with its partners, its own rules and who calls it.
+// planSales has the office plan the sales: each becomes a draft with its partners, its own rules and who calls it.
 func (h house) planSales(ctx context.Context, d *desk, tenantID int64, now time.Time) error {
 	terms, err := tenant.Terms(ctx, d.store, tenantID, 0)
 	if err != nil {
 		return err
 	}
 	for _, s := range h.calendar {
-		if s.isOver() {
-			continue
-		}
 		d.at(s.plannedAt(now, h.zone()))
 		if err := h.planSale(ctx, d, tenantID, s, h.row(s, saleTerms(terms.ID), now)); err != nil {
 			return fmt.Errorf("%s: %w", s.code, err)
@@ -71,7 +66,7 @@ func (h house) planSale(ctx context.Context, d *desk, tenantID int64, s sale, ro
 			return err
 		}
 	}
-	if err := h.addRules(ctx, d, s, plan.EventID); err != nil || !s.isCalled {
+	if err := h.addRules(ctx, d, s.code, plan.EventID); err != nil || !s.isCalled {
 		return err
 	}
 	return d.setRing(ctx, plan, "clerk")
@@ -95,27 +90,6 @@ func (d *desk) draft(ctx context.Context, row db.EventRow) (plan office.OfficeEv
 // setRing says who calls a sale.
 func (d *desk) setRing(ctx context.Context, plan office.OfficeEvent, mode string) error {
 	return d.call(ctx, "POST", "v1/Office/SetEventRing", map[string]any{"event_ID": plan.EventID, "seen": plan.Version, "mode": mode}, nil)
-}
-
-// addRules adds the rules of a sale of its own, unless it has rules.
-func (h house) addRules(ctx context.Context, d *desk, s sale, eventID int64) error {
-	var known office.RulesOutput
-	if err := d.call(ctx, "GET", fmt.Sprint("v1/Office/GetRules?event_ID=", eventID), nil, &known.Body); err != nil {
-		return err
-	}
-	if slices.ContainsFunc(known.Body.Rules, func(r office.OfficeRule) bool { return r.EventID == eventID }) {
-		return nil
-	}
-	for _, r := range h.rules {
-		if r.event != s.code {
-			continue
-		}
-		in := map[string]any{"event_ID": eventID, "kind": r.kind, "rule": json.RawMessage(r.body)}
-		if err := d.call(ctx, "POST", "v1/Office/AddRule", in, nil); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 func (s sale) partners() []office.ProviderInput {

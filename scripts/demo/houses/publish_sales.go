@@ -15,12 +15,9 @@ import (
 )
 
 // publishSales has the office order and number the lots of its drafts, publish them, and bring each to where it is today. The lots are stock
-// numbers by sale, in catalog order.
+// numbers by sale, in catalog order. What is over takes place when its bids have been imported (past_sales.go).
 func (h house) publishSales(ctx context.Context, d *desk, tenantID int64, lots map[string][]string, now time.Time) error {
 	for _, s := range h.calendar {
-		if s.isOver() {
-			continue
-		}
 		event, err := auction.EventByCode(ctx, d.store, tenantID, s.code)
 		if err != nil {
 			return err
@@ -31,6 +28,9 @@ func (h house) publishSales(ctx context.Context, d *desk, tenantID int64, lots m
 		}
 		if err == nil {
 			err = d.advance(ctx, event, statuses[s.phase], now)
+		}
+		if err == nil && s.phase == didNotRun {
+			err = d.cancel(ctx, event.ID, s.canceled, db.Time(event.StartsAt).AddDate(0, 0, -1))
 		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", s.code, err)
@@ -75,8 +75,8 @@ func (d *desk) arrange(ctx context.Context, eventID int64, lots []string) error 
 
 // publish publishes a draft; when is as in PublishEvent.
 func (d *desk) publish(ctx context.Context, eventID int64, when string) error {
-	var plan office.OfficeEvent
-	if err := d.call(ctx, "GET", fmt.Sprint("v1/Office/GetOfficeEvent?event_ID=", eventID), nil, &plan); err != nil {
+	plan, err := d.plan(ctx, eventID)
+	if err != nil {
 		return err
 	}
 	in := map[string]any{"event_ID": eventID, "seen": plan.Version, "announce": when, "numbers": when}
@@ -93,14 +93,34 @@ func (d *desk) advance(ctx context.Context, event db.EventRow, status int, now t
 		if !rules.CanTransition(fresh.StatusID, next) {
 			continue
 		}
-		d.at(earliest(db.Time(dueAt(fresh, next)), now))
-		refused := d.call(ctx, "PUT", "v1/Event/SetEventStatus", map[string]any{"event_ID": event.ID, "eventStatus_ID": next}, nil)
+		refused := d.setStatus(ctx, event.ID, next, earliest(db.Time(dueAt(fresh, next)), now))
 		after, err := auction.EventByCode(ctx, d.store, event.TenantID, event.Code)
 		if err != nil || refused != nil && after.StatusID == fresh.StatusID {
 			return errors.Join(refused, err)
 		}
 	}
 	return nil
+}
+
+// cancel cancels an event at a time, unless an interrupted fill did.
+func (d *desk) cancel(ctx context.Context, eventID int64, reason string, at time.Time) error {
+	plan, err := d.plan(ctx, eventID)
+	if err != nil || plan.EventStatusID == codes.EventDidNotRun {
+		return err
+	}
+	d.at(at)
+	return d.call(ctx, "POST", "v1/Office/CancelEvent", map[string]any{"event_ID": eventID, "seen": plan.Version, "reason": reason}, nil)
+}
+
+// plan returns an event as the office plans it.
+func (d *desk) plan(ctx context.Context, eventID int64) (plan office.OfficeEvent, err error) {
+	return plan, d.call(ctx, "GET", fmt.Sprint("v1/Office/GetOfficeEvent?event_ID=", eventID), nil, &plan)
+}
+
+// setStatus moves an event to its next status at a time.
+func (d *desk) setStatus(ctx context.Context, eventID int64, status int, at time.Time) error {
+	d.at(at)
+	return d.call(ctx, "PUT", "v1/Event/SetEventStatus", map[string]any{"event_ID": eventID, "eventStatus_ID": status}, nil)
 }
 
 // dueAt returns when an event enters a status.

@@ -2,57 +2,93 @@ package houses
 
 import (
 	"context"
-	"errors"
+	"fmt"
 	"slices"
-	"time"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
-	"fairwarning/engine/db"
-	"fairwarning/engine/identity"
-	"fairwarning/engine/people"
-	"fairwarning/engine/tenant"
 )
 
-// register registers people for sales and accepts the terms for them.
-func (h house) register(ctx context.Context, s *db.Store, tenantID int64, now time.Time) error {
-	events, err := auction.Events(ctx, s, tenantID)
-	if err != nil {
-		return err
-	}
-	for _, p := range h.people {
-		for _, event := range events {
-			if !slices.Contains(p.registeredFor, event.Code) {
-				continue
-			}
-			if err := p.register(ctx, s, tenantID, event, now); err != nil {
+// registerAll registers the people of the house for their sales. Bidders that scripts/lively uses get no notifications.
+func (r *room) registerAll(ctx context.Context) error {
+	for _, p := range r.house.people {
+		if p.isLively {
+			if err := r.silence(ctx, p); err != nil {
 				return err
 			}
+		}
+		if err := r.register(ctx, p, p.registeredFor...); err != nil {
+			return fmt.Errorf("registration of %s: %w", p.email, err)
 		}
 	}
 	return nil
 }
 
-func (p person) register(ctx context.Context, s *db.Store, tenantID int64, event db.EventRow, now time.Time) error {
-	user, err := identity.UserByEmail(ctx, s, tenantID, p.email)
+// silence turns the person's notifications off.
+func (r *room) silence(ctx context.Context, p person) error {
+	d, err := r.as(ctx, p.email)
 	if err != nil {
 		return err
 	}
-	accepted := tenant.TermsAcceptanceRow{UserID: user.ID, TermsID: event.TermsID, EventID: &event.ID,
-		AcceptedAt: db.Millis(now), Address: "127.0.0.1"}
-	agree := func(*db.TermsRow, *db.EventRow) error { return nil }
-	if err := tenant.AcceptTerms(ctx, s, tenantID, accepted, audit(user.ID, "terms-accepted", now), agree); err != nil {
+	return d.call(ctx, "PUT", "v1/User/SetNotificationPreferences", api.NotificationPreferences{}, nil)
+}
+
+// register has a person accept the terms of sales and register for them, unless an interrupted fill did. They choose emails only in a second step, so
+// that the engine has no confirmation to send when it first starts.
+func (r *room) register(ctx context.Context, p person, codes ...string) error {
+	if len(codes) == 0 {
+		return nil
+	}
+	d, err := r.as(ctx, p.email)
+	if err != nil {
 		return err
 	}
-	return auction.WriteRegistrations(ctx, s, tenantID, user.ID, func(ctx context.Context, w *auction.RegistrationWriter) error {
-		if _, err := w.Registration(ctx, event.ID); !errors.Is(err, db.ErrNotFound) {
-			return err // nil: an interrupted fill already registered them
-		}
-		row := db.EventRegistrationRow{EventID: event.ID, IsRegistered: true, Approval: api.ApprovalApproved,
-			TextNotifications: true, EmailNotifications: true, RegisteredAt: db.Millis(now), ChangedAt: db.Millis(now)}
-		if err := w.Put(ctx, &row); err != nil {
+	var known api.RegisteredAuctionsOutput
+	if err := d.call(ctx, "GET", "v1/Auction/GetRegisteredAuctions", nil, &known.Body); err != nil {
+		return err
+	}
+	var requests []api.RegistrationRequest
+	for _, code := range codes {
+		event, err := auction.EventByCode(ctx, r.store, r.tenantID, code)
+		if err != nil {
 			return err
 		}
-		return w.AddEffect(ctx, people.Effect{Audit: audit(user.ID, "event-registered", now)})
-	})
+		at := slices.IndexFunc(known.Body.Registrations, func(k api.RegisteredAuction) bool { return k.Event.EventID == event.ID })
+		switch {
+		case at < 0:
+			if err := d.acceptTerms(ctx, event.ID); err != nil {
+				return err
+			}
+		case known.Body.Registrations[at].EmailNotifications:
+			continue
+		}
+		requests = append(requests, api.RegistrationRequest{EventID: event.ID, Register: true, TextNotifications: true})
+	}
+	return d.registerFor(ctx, requests)
+}
+
+func (d *desk) registerFor(ctx context.Context, requests []api.RegistrationRequest) error {
+	if len(requests) == 0 {
+		return nil
+	}
+	for _, withEmails := range []bool{false, true} {
+		for i := range requests {
+			requests[i].EmailNotifications = withEmails
+		}
+		if err := d.call(ctx, "POST", "v1/auction/registerForAuctions", map[string]any{"registrations": requests}, nil); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// acceptTerms accepts the present terms of an event, as the person was shown them.
+func (d *desk) acceptTerms(ctx context.Context, eventID int64) error {
+	var shown api.TermsAcceptanceOutput
+	if err := d.call(ctx, "GET", fmt.Sprint("v1/auction/validateTermsAcceptanceByEventId?Event_ID=", eventID), nil, &shown.Body); err != nil {
+		return err
+	}
+	terms := shown.Body.TermsAndConditionsDocument
+	in := map[string]any{"terms_ID": terms.TermsID, "version": terms.Version, "documentHash": shown.Body.DocumentHash, "event_ID": eventID}
+	return d.call(ctx, "POST", "v1/Auction/updateUserTermsAcceptance", in, nil)
 }

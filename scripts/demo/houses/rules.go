@@ -2,29 +2,39 @@ package houses
 
 import (
 	"context"
-	"slices"
-	"time"
+	"encoding/json"
+	"fmt"
 
-	"fairwarning/engine/db"
-	"fairwarning/engine/tenant"
+	"fairwarning/engine/api/office"
 )
 
 // rule is a rule in the form that engine rules set takes, of the event with a code, or of the house if that is empty.
 type rule struct{ kind, body, event string }
 
-// saveRules adds the house's rules, except for those an interrupted fill already added. Those of a sale are added with it (plan_sales.go).
-func (h house) saveRules(ctx context.Context, s *db.Store, tenantID int64, _ time.Time) error {
-	existing, err := tenant.ListSchedules(ctx, s, tenantID)
-	if err != nil {
+// addRules has the office add the rules of a sale, or of the house if code is empty and eventID 0, except for those an interrupted fill already added.
+func (h house) addRules(ctx context.Context, d *desk, code string, eventID int64) error {
+	var all office.RulesOutput
+	if err := d.call(ctx, "GET", fmt.Sprint("v1/Office/GetRules?event_ID=", eventID), nil, &all.Body); err != nil {
 		return err
 	}
-	own := slices.DeleteFunc(slices.Clone(h.rules), func(r rule) bool { return r.event != "" })
-	for _, r := range own[min(len(existing), len(own)):] {
-		body, err := tenant.NormalizeRule(r.kind, r.body)
-		if err != nil {
-			return err
+	known := 0
+	for _, r := range all.Body.Rules {
+		if r.EventID == eventID && r.ItemID == 0 {
+			known++
 		}
-		if _, err := tenant.AddSchedule(ctx, s, tenantID, tenant.ScheduleRow{Kind: r.kind, Body: body}); err != nil {
+	}
+	for _, r := range h.rules {
+		if r.event != code {
+			continue
+		}
+		if known--; known >= 0 {
+			continue
+		}
+		in := map[string]any{"kind": r.kind, "rule": json.RawMessage(r.body)}
+		if eventID != 0 {
+			in["event_ID"] = eventID
+		}
+		if err := d.call(ctx, "POST", "v1/Office/AddRule", in, nil); err != nil {
 			return err
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/revision"
 	"fairwarning/engine/tenant"
 )
 
@@ -33,8 +35,13 @@ func (h house) addTerms(ctx context.Context, s *db.Store, tenantID int64, row db
 	return tenant.AddTerms(ctx, s, tenantID, row)
 }
 
-// reviseTerms publishes version 2 of the terms of sales that have one.
+// reviseTerms publishes version 2 of the terms of sales that have one, as engine event terms does.
 func (h house) reviseTerms(ctx context.Context, s *db.Store, tenantID int64, now time.Time) error {
+	owner, err := identity.UserByEmail(ctx, s, tenantID, h.owner())
+	if err != nil {
+		return err
+	}
+	by := revision.By{UserID: owner.ID, At: db.Millis(now)}
 	for _, sale := range h.calendar {
 		if sale.revisedTerms == "" {
 			continue
@@ -43,7 +50,8 @@ func (h house) reviseTerms(ctx context.Context, s *db.Store, tenantID int64, now
 		if err != nil {
 			return err
 		}
-		if _, _, err := tenant.PublishTerms(ctx, s, tenantID, sale.code, db.TermsRow{HTML: html, UpdatedAt: db.Millis(now)}); err != nil {
+		next := db.TermsRow{HTML: html, UpdatedAt: by.At}
+		if _, _, err := tenant.PublishEventTerms(ctx, s, &db.Tenant{ID: tenantID}, by, sale.code, next); err != nil {
 			return err
 		}
 	}

@@ -2,22 +2,25 @@ package houses
 
 import (
 	"context"
-	"time"
 
-	"fairwarning/engine/catalog"
-	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
 )
 
-// watch puts items on the demo bidder's watch list.
-func (h house) watch(ctx context.Context, s *db.Store, tenantID int64, people demoPeople, watched []string, now time.Time) error {
+// watching is how many items are on the demo bidder's watch list.
+const watching = 6
+
+// watch has the demo bidder watch items, by stock number.
+func (r *room) watch(ctx context.Context, watched []string) error {
+	d, err := r.as(ctx, r.house.people[0].email)
+	if err != nil {
+		return err
+	}
 	for _, stock := range watched {
-		id, err := inventory.ItemByStockNumber(ctx, s, tenantID, stock)
+		id, err := inventory.ItemByStockNumber(ctx, r.store, r.tenantID, stock)
 		if err != nil {
 			return err
 		}
-		row := catalog.WatchRow{TenantID: tenantID, UserID: people.bidder, ItemID: id, CreatedAt: db.Millis(now)}
-		if _, err := catalog.AddWatch(ctx, s, row, len(watched)); err != nil {
+		if err := d.call(ctx, "POST", "v1/Auction/AddWatchList", map[string]int64{"item_ID": id}, nil); err != nil {
 			return err
 		}
 	}

@@ -40,6 +40,8 @@ export default defineConfig({
     { name: 'edge', testDir: '.', testMatch: 'edge.spec.ts' },
     // One whole sale from an empty database, on a stack of its own.
     { name: 'sale', testDir: '../../../site/tests/sale', fullyParallel: false },
+    // Counts taps and keys: ./scripts/bench journeys.
+    { name: 'journeys', testDir: '../../../site/tests/journeys', fullyParallel: false },
     // Kills the running stack's engine, so scripts/test runs it alone, last.
     { name: 'resilience', testDir: '.', testMatch: 'resilience.spec.ts', fullyParallel: false },
   ],

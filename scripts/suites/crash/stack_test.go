@@ -38,6 +38,9 @@ type stack struct {
 
 const password = "correct horse battery staple"
 
+// sandbox is the flag of an engine without a payment processor.
+const sandbox = "--sandbox-payments"
+
 func newStack(t *testing.T, mails, texts string) *stack {
 	s := &stack{t: t, data: t.TempDir(), engine: freeport.Address(), writer: freeport.Address(), running: map[string]*exec.Cmd{}}
 	admin := freeport.Address()
@@ -47,9 +50,12 @@ func newStack(t *testing.T, mails, texts string) *stack {
 	}
 	s.ready = map[string]string{"engine": "http://" + s.engine + "/healthz", "writer": "http://" + admin + "/readyz"}
 	s.args = map[string][]string{
-		"engine": {"serve", "--data", s.data, "--listen", s.engine, "--outbox", "off", "--admin", "off", "--public-origin", "http://{host}",
+		"engine": {"serve", "--data", s.data, "--listen", s.engine, "--outbox", "off", "--admin", "off", "--public-origin", "http://{host}", sandbox,
 			"--bids-per-lot", "1000000", "--downtime-grace", "1m"}, // the shortest possible, so that a slow start delays lots as little as possible
 		"writer": {"--listen", s.writer, "--admin", admin, "--engine", "http://" + s.engine},
+	}
+	if mails == "" {
+		s.args["engine"] = append(s.args["engine"], "--outbox-mail")
 	}
 	t.Setenv("SERVICE_TOKEN", "service-token-of-the-faults")
 	t.Setenv("TOKEN_KEY", strings.Repeat("k", 32))
@@ -84,11 +90,12 @@ func (s *stack) furnish() (house, event int64) {
 	return house, event
 }
 
-// addProcessor adds a payment processor that the engine uses, and returns the folder of its books and faults.
+// addProcessor adds a payment processor that the engine uses, and returns the folder of its books and faults. Call it before addEngine.
 func (s *stack) addProcessor() (folder string) {
 	address, folder := freeport.Address(), filepath.Join(s.t.TempDir(), "processor")
 	s.ready["processor"] = "http://" + address + "/healthz"
 	s.args["processor"] = []string{"--listen", address, "--folder", folder}
+	s.args["engine"] = slices.DeleteFunc(s.args["engine"], func(arg string) bool { return arg == sandbox })
 	s.t.Setenv("PAYMENT_URL", "http://"+address)
 	s.t.Setenv("PAYMENT_LOGIN", "house")
 	s.t.Setenv("PAYMENT_KEY", gatewaytest.Key)

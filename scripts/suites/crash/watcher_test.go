@@ -88,7 +88,7 @@ func (w *watcher) take(e sse.Event) error {
 	}
 	switch e.Name {
 	case "reset":
-		w.known, w.isAll = map[string]any{}, false
+		w.known, w.isAll, w.id = map[string]any{}, false, "" // its empty id, too
 		return nil
 	case "ready":
 		w.isAll = true

@@ -28,6 +28,9 @@ type service struct {
 	*exec.Cmd
 }
 
+// trial are the flags of an engine that neither moves money nor sends mail.
+var trial = []string{"--sandbox-payments", "--outbox-mail"}
+
 // newService starts a service from a shell, after commands of that shell such as ulimit, and waits until it answers.
 func newService(t *testing.T, name, before string) *service {
 	t.Helper()
@@ -80,9 +83,9 @@ func (s *service) arguments() []string {
 	const nobody = "http://127.0.0.1:1"
 	switch s.name {
 	case "engine":
-		return []string{"serve", "--data", s.data, "--listen", s.public, "--outbox", "off"}
+		return append([]string{"serve", "--data", s.data, "--listen", s.public, "--outbox", "off"}, trial...)
 	case "frontdoor":
-		return []string{"--listen", s.public, "--site", s.data, "--reader", nobody, "--writer", nobody}
+		return []string{"--listen", s.public, "--admin", "off", "--site", s.data, "--reader", nobody, "--writer", nobody}
 	}
 	s.admin = freeport.Address()
 	arguments := []string{"--listen", s.public, "--admin", s.admin, "--engine", nobody, "--tenants", "*=1"}

@@ -55,7 +55,7 @@ func startStack(t *testing.T, prepare func(data string), settings ...string) *st
 		s.must(err, os.MkdirAll(tools, 0o700), os.Symlink(self, filepath.Join(tools, tool)))
 	}
 	s.must(os.Mkdir(s.record, 0o700), os.Mkdir(s.data(), 0o755), os.Chmod(s.data(), 0o755))
-	s.port = strconv.Itoa(freeport.Ports(0, 1, 2, 3, 4, 1001, 1002, 1003)) // as in scripts/lib/ports.sh
+	s.port = strconv.Itoa(freeport.Ports(0, 1, 2, 3, 4, 1000, 1001, 1002, 1003)) // as in scripts/lib/ports.sh
 	prepare(s.data())
 	s.Cmd = exec.Command(filepath.Join(s.root, "scripts/start"))
 	s.Env = append(os.Environ(), "PATH="+tools+":"+os.Getenv("PATH"), "PORT="+s.port, "DATA_DIR="+s.data(), "RECORD="+s.record, "STAND_IN="+self)
@@ -176,6 +176,26 @@ func TestFrontDoorListensHereOnly(t *testing.T) {
 		s := startStack(t, func(string) {}, setting)
 		if arguments, _ := s.recorded("frontdoor"); !strings.Contains(arguments, "--listen "+want+s.port+" ") {
 			t.Errorf("%s: %s", setting, arguments)
+		}
+	}
+}
+
+// TestStartIsATrialUnlessSetOtherwise checks that scripts/start has the engine move no money and send no mail, unless the caller names a payment
+// processor or a mail server.
+func TestStartIsATrialUnlessSetOtherwise(t *testing.T) {
+	for _, c := range []struct {
+		settings []string
+		want     []bool // of trial
+	}{
+		{[]string{"PAYMENT_URL=", "SMTP_URL="}, []bool{true, true}},
+		{[]string{"PAYMENT_URL=https://pay.example", "SMTP_URL=smtps://mail.example:465"}, []bool{false, false}},
+	} {
+		s := startStack(t, func(string) {}, c.settings...)
+		arguments, _ := s.recorded("engine")
+		for i, flag := range trial {
+			if has := slices.Contains(strings.Fields(arguments), flag); has != c.want[i] {
+				t.Errorf("%v: %s: %t", c.settings, flag, has)
+			}
 		}
 	}
 }

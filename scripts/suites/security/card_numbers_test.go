@@ -15,9 +15,9 @@ import (
 // typed is a card number that somebody types where none belongs. No example has it.
 const typed = "5424000000000015"
 
-// mayHoldNumbers are the fields for cards, accounts, passwords and tokens, which are never stored as they are.
+// mayHoldNumbers are the fields for cards, accounts, passwords, tokens and what a passkey signs, which are never stored as they are.
 var mayHoldNumbers = strings.Fields(`creditCardNumber creditCardCode routingNumber accountNumber dataDescriptor dataValue cardNumber ccv
-	password currentPassword newPassword token resetToken refresh_token`)
+	password currentPassword newPassword token resetToken refresh_token attestationObject authenticatorData clientDataJSON credential_ID signature userHandle`)
 
 // schema is a JSON schema of the contract.
 type schema struct {

@@ -74,9 +74,10 @@ func (s *stack) plantDrafts() (drafts []secret) {
 		Name: draftWord + " retirement", Description: draftWord, Location: draftWord, Address: draftWord, StartsAt: db.Millis(s.now()) + 8_000_000,
 		EndsAt: db.Millis(s.now()) + 9_000_000, TimeZone: "America/Chicago", TermsID: house.terms}, []db.ProviderRow{{Name: draftWord}})
 	s.must(err)
-	terms, _, err := tenant.PublishTerms(s.Context(), s.store, s.one, "QUILLON", db.TermsRow{Title: draftWord, HTML: "<p>" + draftWord + "</p>"})
-	s.must(err)
 	by := enginetest.Operator(s.T, s.store, s.one, db.Millis(s.now()))
+	next := db.TermsRow{Title: draftWord, HTML: "<p>" + draftWord + "</p>"}
+	terms, _, err := tenant.PublishEventTerms(s.Context(), s.store, &db.Tenant{ID: s.one}, by, "QUILLON", next)
+	s.must(err)
 	room := &office.EventRoomInput{}
 	room.Body.EventID, room.Body.Seen, room.Body.Kind, room.Body.URL = event, 1, "hls", "https://quillon.example/a.m3u8"
 	s.must(planning.SetRoom(s.Context(), s.store, planning.Act{House: &db.Tenant{ID: s.one}, By: by}, room))

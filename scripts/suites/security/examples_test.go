@@ -36,6 +36,14 @@ var examples = map[string]example{
 	"GetHandoffSession": {query: "?Event_ID=$EVENT"},
 	"GetHandOff":        {},
 
+	"BeginPasskeySignIn": {body: `{"baseURL":"https://localhost"}`},
+	"PasskeySignIn":      {body: `{"credential_ID":"bm9ib2R5","clientDataJSON":"e30","authenticatorData":"e30","signature":"e30","userHandle":"e30"}`},
+	"GetPasskeys":        {},
+	"BeginPasskey":       {body: `{"baseURL":"https://localhost"}`},
+	"AddPasskey":         {body: `{"credential_ID":"bm9ib2R5","clientDataJSON":"e30","attestationObject":"e30"}`},
+	"RenamePasskey":      {body: `{"passkey_ID":$PASSKEY,"name":"Phone"}`},
+	"RemovePasskey":      {body: `{"passkey_ID":$PASSKEY}`},
+
 	"SubscribeEmailToNewsletter": {query: "?emailAddress=reader%40one.example"},
 	"CreateLeadFromAuctionSite":  {body: `{"name":"Nora","emailAddress":"nora@one.example","message":"Is it sold?"}`},
 
@@ -123,6 +131,7 @@ var examples = map[string]example{
 	"GetLostItems":         {},
 	"GetInvoices":          {query: "?pageNumber=1"},
 	"GetInvoiceHTMLObject": {query: "?Invoice_ID=$INVOICE"},
+	"GetBankDetails":       {query: "?Invoice_ID=$INVOICE"},
 
 	"GetInvoicePDF":                  {query: "?Invoice_ID=$INVOICE"},
 	"GetReleaseTicketHTMLObject":     {query: "?Item_ID=$WON"},
@@ -194,13 +203,13 @@ func (o operation) made(e example, p *person, h house) made {
 	fill := strings.NewReplacer("$USER", fmt.Sprint(p.id), "$ACCOUNT", fmt.Sprint(p.account), "$SESSION", fmt.Sprint(p.ended),
 		"$OFFER", fmt.Sprint(p.offer), "$INVOICE", fmt.Sprint(p.invoice), "$SEARCH", fmt.Sprint(p.search), "$PROFILE", fmt.Sprint(p.profile), "$METHOD", fmt.Sprint(p.method),
 		"$WON", fmt.Sprint(p.won), "$DOCUMENT", fmt.Sprint(p.document), "$EXEMPTION", fmt.Sprint(p.exemption), "$SETTLEMENT", fmt.Sprint(p.settlement), "$KIND", fmt.Sprint(h.kind),
-		"$EVENT", fmt.Sprint(h.event), "$ITEM", fmt.Sprint(h.item), "$TERMS", fmt.Sprint(h.terms))
+		"$PASSKEY", fmt.Sprint(p.passkey), "$EVENT", fmt.Sprint(h.event), "$ITEM", fmt.Sprint(h.item), "$TERMS", fmt.Sprint(h.terms))
 	path := strings.NewReplacer("{contact_ID}", fmt.Sprint(p.id), "{id}", p.link, "{mac}", "nobody-has-this-mac-of-a-file-of-the-office", "{token}", "nobody-has-this-token-of-an-unsubscribelink").Replace("/api" + o.path)
 	return made{o.method, path + fill.Replace(e.query), fill.Replace(e.body)}
 }
 
 // belongings are the names in examples that stand for a person's own records.
-var belongings = []string{"$USER", "$ACCOUNT", "$SESSION", "$OFFER", "$INVOICE", "$SEARCH", "$PROFILE", "$METHOD", "$WON", "$DOCUMENT", "$EXEMPTION", "$SETTLEMENT", "{contact_ID}"}
+var belongings = []string{"$USER", "$ACCOUNT", "$SESSION", "$OFFER", "$INVOICE", "$SEARCH", "$PROFILE", "$METHOD", "$WON", "$DOCUMENT", "$EXEMPTION", "$SETTLEMENT", "$PASSKEY", "{contact_ID}"}
 
 // isAbout reports whether the example names something that belongs to a person.
 func (o operation) isAbout(e example) bool {

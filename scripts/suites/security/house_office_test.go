@@ -18,6 +18,8 @@ func init() {
 		"GetHouseTerms":     {},
 		"PublishHouseTerms": {body: `{"seen_ID":987654,"title":"Terms","html":"<p>As is.</p>","event_IDs":[]}`},
 		"EndTerms":          {body: `{"terms_ID":987654}`},
+		"GetHouseBank":      {},
+		"SaveHouseBank":     {body: `{"seen":1,"beneficiary":"One","bank":"First Bank","routingNumber":"091408501","accountNumber":"000123456789","note":""}`},
 		"GetMailTexts":      {},
 		"SaveMailText":      {body: `{"seen":1,"template":"won","subject":"","opening":"","note":"Thank you from {house}."}`},
 		"PreviewMail":       {body: `{"template":"won","subject":"","opening":"","note":"Thank you from {house}."}`},

@@ -16,7 +16,7 @@ func (s *stack) secret(value, what string) {
 }
 
 // secretFields matches the JSON fields whose values no log may contain.
-var secretFields = regexp.MustCompile(`"(?i:token|resetToken|refresh_token|password|currentPassword|newPassword|code|creditCardNumber|driverLicenseNumber)":"([^"\\]+)"`)
+var secretFields = regexp.MustCompile(`"(?i:token|resetToken|refresh_token|password|currentPassword|newPassword|code|creditCardNumber|accountNumber|driverLicenseNumber)":"([^"\\]+)"`)
 
 // secretsIn records all secrets in a body.
 func (s *stack) secretsIn(body string) {

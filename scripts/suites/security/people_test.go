@@ -37,6 +37,7 @@ type person struct {
 	link              string // to the document
 	exemption         int64  // of tax, waiting for the office
 	settlement        int64
+	passkey           int64
 }
 
 func (p *person) bearer() []string { return bearer(p.session.Token) }
@@ -108,6 +109,8 @@ func (s *stack) addPerson(house int64, host, name string) {
 		house, p.id, fmt.Sprintf("sandbox-%d/known", p.id), "{"+exampleAddress+"}").Scan(s.Context(), &p.method))
 	s.addPurchase(p)
 	s.addDocument(p)
+	s.must(s.store.DB.NewRaw(`INSERT INTO passkeys (tenant_id, user_id, rp_id, credential_id, public_key, sign_count, flags, transports, name, created_at)
+		VALUES (?, ?, ?, ?, '', 0, 5, '[]', 'Phone', 0) RETURNING id`, house, p.id, host, fmt.Sprint("of-", p.id)).Scan(s.Context(), &p.passkey))
 	s.must(s.store.DB.NewRaw(`INSERT INTO settlements (tenant_id, seller_id, created_at) VALUES (?, ?, 0) RETURNING id`, house, p.id).Scan(s.Context(), &p.settlement))
 	s.people[key] = p
 }
@@ -154,7 +157,7 @@ func (s *stack) token(host, body string) (made api.Session) {
 var changeable = []string{
 	"users", "sessions", "refresh_tokens", "one_time_tokens", "accounts", "phone_codes", "payment_methods", "customer_profiles", "payments", "event_registrations",
 	"terms_acceptances", "notification_preferences", "marketing_responses", "messages", "audit_records", "views", "leads",
-	"newsletter_subscriptions", "events", "items", "bids", "bid_log", "refused_bids", "idempotency_keys",
+	"newsletter_subscriptions", "passkeys", "passkey_challenges", "events", "items", "bids", "bid_log", "refused_bids", "idempotency_keys",
 	"invoices", "ledger_transactions", "ledger_entries", "ledger_holds", "sales", "offers",
 	"offer_entries", "watches", "saved_searches", "notices", "personal_documents", "document_links", "document_leftovers", "tax_exemptions", "settlements",
 }

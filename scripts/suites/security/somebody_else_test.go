@@ -50,7 +50,7 @@ func TestOtherPeoplesThings(t *testing.T) {
 
 // nobody has the IDs of a guess.
 var nobody = &person{id: guessed, account: guessed, ended: guessed, offer: guessed, search: guessed, profile: guessed, method: guessed, invoice: guessed, won: guessed,
-	document: guessed, exemption: guessed, settlement: guessed, link: strings.Repeat("A", 43)}
+	document: guessed, exemption: guessed, settlement: guessed, passkey: guessed, link: strings.Repeat("A", 43)}
 
 const guessed = 987654321
 

@@ -112,7 +112,7 @@ func (s *stack) startEngine(log *slog.Logger) {
 	s.Cleanup(desk.Close)
 	running, err := server.New(server.Config{
 		Store: s.store, Bids: desk, Indexes: indexes, Feed: changes, Blobs: s.blobs, Sessions: s.sessions, ServiceToken: serviceToken, Now: s.now, Log: log,
-		PublicOrigin: "https://{host}", Payment: payment.Sandbox{Folder: s.TempDir()}, Documents: documents.Config{Files: s.files},
+		PublicOrigin: "https://{host}", Payment: payment.Sandbox{Folder: s.TempDir()}, Imports: s.TempDir(), Documents: documents.Config{Files: s.files},
 	})
 	s.must(err)
 	s.clock = &lifecycle.Clock{Store: s.store, Indexes: indexes, Feed: changes, Reload: running.Reload, Log: log}

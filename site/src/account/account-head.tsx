@@ -18,7 +18,7 @@ export function AccountHead({ person, isInside, level: Heading = 'h1' }: Props) 
     <div className={cx(styles.head, print.unprinted, isInside && styles.inside)}>
       <Heading className={styles.title}>{pageText('/myaccount').title}</Heading>
       <p className={styles.who}>
-        {[person.firstName, person.lastName].filter(Boolean).join(' ')} · {person.emailAddress}
+        {[[person.firstName, person.lastName].filter(Boolean).join(' '), person.emailAddress].filter(Boolean).join(' · ')}
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { paths, type AccountTab } from '@/routes';
 import { Icon, type IconName } from '@/ui/icon';
 import print from './print.module.scss';
 import styles from './account-nav.module.scss';
-import { grouped, type Section } from './sections';
+import { grouped, sectionHeadingId, type Section } from './sections';
 import { useTabCounts, type TabCount, type TabCounts } from './use-tab-counts';
 
 type Current = AccountTab | 'notifications';
@@ -21,11 +21,18 @@ type Props = {
 export function AccountNav({ sections, current, isInside }: Props) {
   const counts = useTabCounts();
   return (
-    <nav aria-label="My account" className={cx(styles.nav, print.unprinted, isInside && styles.behind)}>
-      {grouped(sections).map((group) => (
-        <Group key={group.name ?? ''} {...group} current={current} counts={counts} />
-      ))}
-    </nav>
+    <>
+      {current !== 'notifications' && (
+        <a href={`#${sectionHeadingId}`} className={cx(styles.skip, print.unprinted)}>
+          Skip to {sections.find(({ id }) => id === current)?.name}
+        </a>
+      )}
+      <nav aria-label="My account" className={cx(styles.nav, print.unprinted, isInside && styles.behind)}>
+        {grouped(sections).map((group) => (
+          <Group key={group.name ?? ''} {...group} current={current} counts={counts} />
+        ))}
+      </nav>
+    </>
   );
 }
 

@@ -35,7 +35,7 @@ describe('a signed-in person', () => {
   test('sees the overview first and no staff section', async () => {
     api.use(...signedInAs(dale));
     open();
-    await screen.findByRole('heading', { level: 2, name: 'What needs you now' });
+    await screen.findByRole('heading', { level: 2, name: 'Needs your attention' });
     await screen.findByRole('heading', { level: 3, name: /^Welcome, Dale/ });
     const names = within(await navigation()).getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(names).toEqual([
@@ -60,7 +60,7 @@ describe('a signed-in person', () => {
   test.each(['staff', 'nonsense'])('a bidder who opens ?tab=%s gets the overview, and no requests are loaded', async (tab) => {
     api.use(...signedInAs(dale));
     open({ tab });
-    await screen.findByRole('heading', { level: 2, name: 'What needs you now' });
+    await screen.findByRole('heading', { level: 2, name: 'Needs your attention' });
     expect(screen.queryByRole('heading', { name: 'Requests' })).toBeNull();
   });
 
@@ -88,7 +88,7 @@ describe('a signed-in person', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load your account');
     isDown = false;
     screen.getByRole('button', { name: 'Try again' }).click();
-    await screen.findByRole('heading', { level: 2, name: 'What needs you now' });
+    await screen.findByRole('heading', { level: 2, name: 'Needs your attention' });
   });
 
   test('a section that fails to load can be retried', async () => {

@@ -14,9 +14,17 @@ import print from './print.module.scss';
 import styles from './account-screen.module.scss';
 import { AccountSkeleton } from './account-skeleton';
 import { SectionView } from './section-view';
-import { sectionAt, sectionsOf } from './sections';
+import { sectionAt, sectionsOf, type Section } from './sections';
 import { ToOffice } from './to-office';
 import { UnfinishedRegistration } from './unfinished-registration';
+
+const text = pageText('/myaccount');
+
+/** Returns "Invoices – My account"; of the overview the account's name alone. */
+function titleOf(tab: unknown, sections: readonly Section[]): string {
+  const section = sectionAt(tab, sections);
+  return section && section !== sections[0] ? `${section.name} – ${text.title}` : text.title;
+}
 
 /** /myaccount: ?tab=security selects a section. Without it, the overview; on a phone the list of sections follows it. */
 export function AccountScreen() {
@@ -24,8 +32,8 @@ export function AccountScreen() {
   const query = useQuery();
   return (
     <div className={styles.screen}>
-      <PageHead {...pageText('/myaccount')} noIndex />
-      <SignedInOnly about={`Sign in to see your ${isRetail ? '' : 'bids, '}offers, watch list and profile.`} skeleton={<AccountSkeleton />}>
+      <PageHead {...text} title={titleOf(query.tab, sectionsOf(isRetail))} noIndex />
+      <SignedInOnly heading={text.title} about={`Sign in to see your ${isRetail ? '' : 'bids, '}offers, watch list and profile.`} skeleton={<AccountSkeleton />}>
         {(person) =>
           query.tab === 'staff' && person.roles.length > 0 ? <ToOffice address={oldOfficeAddress(query)} /> : <Sections person={person} />
         }

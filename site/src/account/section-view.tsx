@@ -1,14 +1,13 @@
 import { useEffect, useRef, type ComponentType } from 'react';
-import type { UserInformation } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
 import type { AccountTab } from '@/routes';
 import { onDemand } from '@/ui/on-demand';
+import { useAddressReady } from '@/use-address-ready';
 import { BackLink } from './back-link';
 import { FormSkeleton } from './parts/skeletons';
+import type { SectionProps } from './section-props';
 import styles from './section-view.module.scss';
-import type { Section } from './sections';
-
-export type SectionProps = { person: UserInformation };
+import { sectionHeadingId, type Section } from './sections';
 
 const loading = () => <FormSkeleton label="Loading the section" fields={4} />;
 
@@ -41,9 +40,9 @@ export function SectionView({ section, isInside, person }: Props) {
   const heading = useFocusOnChange(section.id);
   const View = views[section.id];
   return (
-    <section aria-labelledby="account-section">
+    <section aria-labelledby={sectionHeadingId}>
       {isInside && <BackLink />}
-      <h2 id="account-section" ref={heading} tabIndex={-1} className={cx(styles.heading, isInside && styles.inside)}>
+      <h2 id={sectionHeadingId} ref={heading} tabIndex={-1} className={cx(styles.heading, isInside && styles.inside)}>
         {section.title ?? section.name}
       </h2>
       <View person={person} />
@@ -51,14 +50,15 @@ export function SectionView({ section, isInside, person }: Props) {
   );
 }
 
-/** Moves the focus to the heading when the section changes, but not on the first render. */
+/** Moves the focus to the heading when the section changes, but not to the first one that the address names. */
 function useFocusOnChange(id: AccountTab) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(id);
+  const isKnown = useAddressReady();
+  const shown = useRef<AccountTab>(null);
   useEffect(() => {
-    if (shown.current === id) return;
+    if (!isKnown || shown.current === id) return;
+    if (shown.current) heading.current?.focus({ preventScroll: true });
     shown.current = id;
-    heading.current?.focus({ preventScroll: true });
-  }, [id]);
+  }, [id, isKnown]);
   return heading;
 }

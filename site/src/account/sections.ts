@@ -16,8 +16,11 @@ export type Section = {
   group?: 'Buying' | 'Selling' | 'Payments & documents' | 'Settings';
 };
 
+/** The id of the heading of the section that is open. */
+export const sectionHeadingId = 'account-section';
+
 const sections: readonly Section[] = [
-  { id: 'overview', name: 'Overview', title: 'What needs you now', about: 'Bids, offers and lots that need you now', retail: { about: 'Offers and machines that need you now' }, icon: 'bell' },
+  { id: 'overview', name: 'Overview', title: 'Needs your attention', about: 'Bids, offers and lots that need your attention', retail: { about: 'Offers and machines that need your attention' }, icon: 'bell' },
   { id: 'bids', group: 'Buying', name: 'My bids', about: 'Lots you lead and lots you were outbid on', icon: 'up' },
   { id: 'watching', group: 'Buying', name: 'Watch list', about: 'Items you follow', icon: 'heart' },
   { id: 'offers', group: 'Buying', name: 'Offers', about: 'Made and received', icon: 'mail' },
@@ -34,7 +37,7 @@ const sections: readonly Section[] = [
   { id: 'tax-exemptions', group: 'Payments & documents', name: 'Tax exemptions', about: 'Certificates that lower your sales tax', icon: 'minus' },
   { id: 'profile', group: 'Settings', name: 'Profile', about: 'Name, phone, work, bidder tag', retail: { about: 'Name, phone, work' }, icon: 'user' },
   { id: 'accounts', group: 'Settings', name: 'Accounts', about: 'People and businesses you buy as, and their addresses', icon: 'pin' },
-  { id: 'security', group: 'Settings', name: 'Security', about: 'Password, devices, activity', icon: 'eye' },
+  { id: 'security', group: 'Settings', name: 'Security', about: 'Password, passkeys, devices, activity', icon: 'eye' },
 ];
 
 const aboutAuctions: readonly AccountTab[] = ['bids', 'auctions', 'bidding', 'deposits'];

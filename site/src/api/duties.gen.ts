@@ -10,6 +10,8 @@ export const officeRoles: Roles = ['owner', 'manager', 'cataloger', 'clerk', 'au
 export const houseRoles: Roles = ['owner', 'administrator'];
 /** Invite people and staff, give roles, sign staff out, see IP addresses and everybody's record. */
 export const staffRoles: Roles = ['owner', 'administrator'];
+/** Change the bank account that buyers send wires and ACH payments to. */
+export const bankRoles: Roles = ['owner', 'manager', 'administrator'];
 /** See all reports and the journal. */
 export const reportsRoles: Roles = ['owner', 'manager', 'administrator'];
 /** See what was paid and what is unpaid. */

@@ -4,11 +4,12 @@ import { deletePersonal, getPersonal, postOpen, postPersonal } from './http/clie
 import { uploadPersonal } from './http/upload';
 import { getTenantContent } from './operations/content.gen';
 import * as operations from './operations/office.gen';
+import { proof } from './proof';
 import { usePersonal } from './resource';
 import { postSave } from './save';
 import type {
-  EndTermsInputBody, HouseChange, HouseTermsOutputBody, HouseVersionOutputBody, MailPreviewOutputBody, OfficeHouse, PreviewMailInputBody, PublishHouseTermsInputBody,
-  SaveMailTextInputBody, SavePageInputBody, SavedPageOutputBody, SetUpHouseBody, SetUpHouseOutputBody, SetUpLinkOutputBody, TenantContent,
+  EndTermsInputBody, HouseBank, HouseChange, HouseTermsOutputBody, HouseVersionOutputBody, MailPreviewOutputBody, OfficeHouse, PreviewMailInputBody, PublishHouseTermsInputBody,
+  SaveHouseBankInputBody, SaveMailTextInputBody, SavePageInputBody, SavedPageOutputBody, SetUpHouseBody, SetUpHouseOutputBody, SetUpLinkOutputBody, TenantContent,
 } from './schema.gen';
 
 /** How often what is on screen is loaded again, so that it shows what colleagues save (ms). */
@@ -48,6 +49,16 @@ function shown(house: OfficeHouse): OfficeHouse {
   const ofSite = (old: TenantContent) => ({ links: old.links, infoLinks: old.infoLinks, roomOrigins: old.roomOrigins, paymentForm: old.paymentForm });
   void mutate(getTenantContent, (old?: TenantContent) => old && { ...house.content, ...ofSite(old) }, { revalidate: false });
   return house;
+}
+
+/** The bank details, for the duty bank. They are not refreshed while the form is open, which has the person's input. */
+export function useHouseBank() {
+  return usePersonal(operations.getHouseBank);
+}
+
+/** Saves the bank details. Some time after signing in it takes the password, else "". */
+export function saveHouseBank(bank: SaveHouseBankInputBody, currentPassword: string): Promise<HouseBank> {
+  return postSave(operations.saveHouseBank, { ...bank, ...proof(currentPassword) });
 }
 
 export function useOfficePages() {

@@ -14,6 +14,8 @@ export function useOfficeLots(eventId: number) {
   return usePersonal(operations.getOfficeLotsKey({ event_ID: eventId }), { refreshInterval });
 }
 
+export type OfficeLots = ReturnType<typeof useOfficeLots>;
+
 /** Moves lots before another one, or to the end, for the duty catalog. */
 export function orderLots(order: LotOrder): Promise<OfficeLotsOutputBody> {
   return putPersonal(operations.orderLots, order);

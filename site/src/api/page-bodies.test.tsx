@@ -47,3 +47,16 @@ test('what came with the page is rendered once and not fetched', async () => {
 test('what came long ago is fetched', async () => {
   expect((await open(3600)).requests).toBe(1);
 });
+
+test('a cache that is emptied while a page is young gets its answers back, later not', async () => {
+  for (const [seconds, left] of [[1, 'Prairie Iron'], [60, undefined]] as const) {
+    vi.resetModules();
+    vi.spyOn(performance, 'now').mockReturnValue(seconds * 1000);
+    const { putBodiesBack, takeBodies } = await import('./page-bodies');
+    const { SWRConfig, unload } = await import('swr');
+    takeBodies({ [key]: { tenantName: 'Prairie Iron' } });
+    unload();
+    putBodiesBack();
+    expect((SWRConfig.defaultValue.cache.get(key)?.data as { tenantName?: string } | undefined)?.tenantName).toBe(left);
+  }
+});

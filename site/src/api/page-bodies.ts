@@ -1,7 +1,12 @@
 import { SWRConfig, type State } from 'swr';
+import { keepEqualEntries } from './keep-equal-entries';
 
 /** Keys of the answers that came with a rendered page, which hooks do not fetch again while they are fresh. */
 export const keysFromPage = new Set<string>();
+
+/** Those answers, and how long after the page began they may be put back, in milliseconds: long enough to hydrate it on a slow phone. */
+let fromPage: Record<string, unknown> = {};
+const hydratedWithin = 30_000;
 
 /** Fills SWR's cache with answers by their keys, for the first render. */
 export function keepBodies(bodies: Record<string, unknown>): void {
@@ -11,9 +16,18 @@ export function keepBodies(bodies: Record<string, unknown>): void {
 
 /** The same in the browser, where the page is hydrated with them. */
 export function takeBodies(bodies: Record<string, unknown>): void {
+  fromPage = bodies;
   keepBodies(bodies);
   keepEqualEntries(SWRConfig.defaultValue.cache as Map<string, State>);
   for (const key of Object.keys(bodies)) keysFromPage.add(key);
+}
+
+/**
+ * Puts the answers of a young page, which are for everybody, back into an emptied cache. Parts of the page that are not hydrated yet would
+ * differ from their HTML without them.
+ */
+export function putBodiesBack(): void {
+  if (performance.now() < hydratedWithin) keepBodies(fromPage);
 }
 
 /**
@@ -23,19 +37,3 @@ export function takeBodies(bodies: Record<string, unknown>): void {
 export function cameWithPage(key: string | null, seconds: number): boolean {
   return key !== null && keysFromPage.has(key) && performance.now() < seconds * 1000;
 }
-
-/**
- * Keeps an entry that is replaced by an equal one. A hook writes its key into its entry as it mounts; the entry would be a new object then,
- * and the components that are hydrated later and use it would all be rendered a second time, in one task.
- */
-function keepEqualEntries(cache: Map<string, State>): void {
-  const set = cache.set.bind(cache);
-  cache.set = (key, next) => {
-    const known = cache.get(key);
-    if (!known || states.some((name) => known[name] !== next[name])) return set(key, next);
-    Object.assign(known, next);
-    return cache;
-  };
-}
-
-const states = ['data', 'error', 'isLoading', 'isValidating'] as const;

@@ -5,7 +5,7 @@ import * as operations from './operations/payments.gen';
 import { optionalResource, pageSize, usePersonal } from './resource';
 import type { CardDeposit, CustomerProfileOutputBody, Deposit, InvoiceCardPayment, InvoiceHTMLOutputBody, InvoicePayment, Payment, PaymentMethod, PaymentMethodChange, PaymentMethodDeletedOutputBody, PaymentMethodOutputBody, PaymentsOutputBody, Refund } from './schema.gen';
 
-// All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx. No card or account number is ever in a
+// All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx. No card or account number of a person is ever in a
 // response, so none gets into the SWR cache.
 
 /** Matches everything that a payment changes. */
@@ -38,6 +38,11 @@ export function useInvoices(page: number) {
 /** Returns the latest invoices for a screen that works without them. */
 export function useLatestInvoices() {
   return usePersonal(invoiceOperations.getInvoicesKey({ pageNumber: 1, pageSize }), optionalResource);
+}
+
+/** Returns where to pay an invoice by wire; without an account if nothing is due, or the house has none here. */
+export function useBankDetails(invoiceId: number) {
+  return usePersonal(invoiceOperations.getBankDetailsKey({ Invoice_ID: invoiceId }), optionalResource);
 }
 
 /** Returns an invoice, current while a payment of it is pending. */

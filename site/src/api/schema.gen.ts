@@ -335,6 +335,25 @@ export type ActivityOutputBody = {
     entries: Array<ActivityEntry>;
 };
 
+export type AddPasskeyInputBody = {
+    /**
+     * response.attestationObject
+     */
+    attestationObject: string;
+    /**
+     * response.clientDataJSON
+     */
+    clientDataJSON: string;
+    /**
+     * rawId
+     */
+    credential_ID: string;
+    /**
+     * response.getTransports()
+     */
+    transports?: Array<'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb'> | null;
+};
+
 export type AddPreviouslyViewedInputBody = {
     /**
      * The item
@@ -834,6 +853,63 @@ export type AuditLogOutputBody = {
      * Entries on all pages
      */
     totalRecordCount: number;
+};
+
+export type BankAccount = {
+    /**
+     * Account number
+     */
+    accountNumber: string;
+    /**
+     * Name of the bank
+     */
+    bank: string;
+    /**
+     * Name the account is in
+     */
+    beneficiary: string;
+    /**
+     * When the house last changed it
+     */
+    changedAt: string;
+    /**
+     * What the house adds, or empty
+     */
+    note: string;
+    /**
+     * ABA routing number, nine digits
+     */
+    routingNumber: string;
+};
+
+export type BankDetails = {
+    /**
+     * Where to pay; absent if nothing is due, or the house has no account here
+     */
+    account?: BankAccount;
+    /**
+     * Balance due in dollars
+     */
+    due: number;
+    /**
+     * The invoice
+     */
+    invoice_ID: number;
+    /**
+     * To put on the payment, for example "Invoice #12"
+     */
+    reference: string;
+};
+
+export type BeginPasskeyInputBody = {
+    /**
+     * Origin of the page; only its host counts, and the passkey works on no other
+     */
+    baseURL: string;
+    /**
+     * Not needed within 10 minutes after the sign-in
+     */
+    currentPassword?: string;
 };
 
 export type Bid = {
@@ -3661,6 +3737,41 @@ export type HistoryOutputBody = {
     version: number;
 };
 
+export type HouseBank = {
+    /**
+     * Last four digits of the account number
+     */
+    accountEnding: string;
+    /**
+     * Name of the bank
+     */
+    bank: string;
+    /**
+     * Name the account is in; empty: the house has no account here
+     */
+    beneficiary: string;
+    /**
+     * When it was last changed; absent without an account
+     */
+    changedAt?: string;
+    /**
+     * Who changed it; absent without an account
+     */
+    changedBy?: string;
+    /**
+     * What buyers read with it, or empty
+     */
+    note: string;
+    /**
+     * ABA routing number
+     */
+    routingNumber: string;
+    /**
+     * Version to save with; that of the house
+     */
+    version: number;
+};
+
 export type HouseChange = {
     /**
      * That board gets a refresh token
@@ -5092,6 +5203,10 @@ export type Item = {
      */
     isPaused?: boolean;
     /**
+     * It did not sell in its auction, and sold afterward by an offer; left out otherwise
+     */
+    isSoldAfter?: boolean;
+    /**
      * Path of the item's page
      */
     itemURL: string;
@@ -5151,6 +5266,10 @@ export type Item = {
      * The auction house's stock number
      */
     stockNumber: string;
+    /**
+     * It did not sell in its auction, and takes offers; left out otherwise
+     */
+    takesOffers?: boolean;
     /**
      * IANA time zone of its event, else of the auction house
      */
@@ -5259,6 +5378,10 @@ export type ItemDetail = {
      */
     isPaused?: boolean;
     /**
+     * It did not sell in its auction, and sold afterward by an offer; left out otherwise
+     */
+    isSoldAfter?: boolean;
+    /**
      * Path of the item's page
      */
     itemURL: string;
@@ -5342,6 +5465,10 @@ export type ItemDetail = {
      * The auction house's stock number
      */
     stockNumber: string;
+    /**
+     * It did not sell in its auction, and takes offers; left out otherwise
+     */
+    takesOffers?: boolean;
     /**
      * Terms it is sold under, for getTermsAndConditions
      */
@@ -6088,6 +6215,10 @@ export type LiveRing = {
      * When the automatic clerk takes its next step, if nobody bids; null when nobody knows
      */
     turnAt: string | null;
+    /**
+     * Milliseconds from the last change to turnAt; left out when nobody knows
+     */
+    turnWait?: number;
 };
 
 export type LiveRoom = {
@@ -6235,6 +6366,10 @@ export type LotBidding = {
      * As in Item
      */
     isPaused?: boolean;
+    /**
+     * It did not sell in its auction, and sold afterward by an offer, so that nobody won it; left out otherwise
+     */
+    isSoldAfter?: boolean;
     /**
      * The person is outbid because somebody set the same maximum earlier
      */
@@ -6730,13 +6865,17 @@ export type Notice = {
      */
     item_ID: number;
     /**
-     * outbid, retracted, withdrawn, leading, extended, won, lost, pending, sold, unsold, sale-changed, offer, offer-countered, offer-accepted, offer-rejected, offer-declined, offer-withdrawn, offer-expired, event-starting, event-ended, event-cancelled, event-postponed, event-message, new-matches, payment-received, deposit-received, deposit-used, refunded, payment-returned, invoice-changed; more may come
+     * outbid, retracted, withdrawn, leading, extended, won, lost, pending, sold, unsold, sale-changed, offer, offer-countered, offer-accepted, offer-rejected, offer-declined, offer-withdrawn, offer-expired, event-starting, event-ended, event-cancelled, event-postponed, event-message, event-approved, event-declined, new-matches, payment-received, deposit-received, deposit-used, refunded, payment-returned, invoice-changed; more may come
      */
     kind: string;
     /**
      * Notice id
      */
     notice_ID: number;
+    /**
+     * The item's first photo; absent without one, and in the personal stream
+     */
+    photo?: Photo;
     /**
      * A sentence without its period
      */
@@ -8202,6 +8341,10 @@ export type OfficeOffer = {
      */
     seller: string;
     /**
+     * What the seller receives at the amount, after commission, in dollars; null of the house's items, and if ended
+     */
+    sellerNet: number | null;
+    /**
      * The seller's phone; empty without one
      */
     sellerPhone: string;
@@ -8840,6 +8983,191 @@ export type OrderItemPhotosInputBody = {
     seen: number;
 };
 
+export type Passkey = {
+    /**
+     * When it was added
+     */
+    createdAt: string;
+    /**
+     * Host of the auction house where it works
+     */
+    host: string;
+    /**
+     * It is backed up by its provider, such as a phone's maker, and may be on several devices
+     */
+    isSynced: boolean;
+    /**
+     * Name from the person, at first that of the device it was added with
+     */
+    name: string;
+    /**
+     * Passkey id
+     */
+    passkey_ID: number;
+    /**
+     * When somebody last signed in with it; null: never
+     */
+    usedAt: string | null;
+};
+
+export type PasskeyAlgorithm = {
+    /**
+     * COSE algorithm, such as -7 for ES256
+     */
+    alg: number;
+    /**
+     * Always public-key
+     */
+    type: 'public-key';
+};
+
+export type PasskeyAuthenticatorRule = {
+    /**
+     * The same for old browsers
+     */
+    requireResidentKey: boolean;
+    /**
+     * The device finds the passkey without a user name
+     */
+    residentKey: 'required';
+    /**
+     * The device asks for fingerprint, face or PIN
+     */
+    userVerification: 'required';
+};
+
+export type PasskeyDescriptor = {
+    /**
+     * Base64url
+     */
+    id: string;
+    /**
+     * How the browser reaches the device, such as internal or hybrid
+     */
+    transports: Array<string>;
+    /**
+     * Always public-key
+     */
+    type: 'public-key';
+};
+
+export type PasskeyOptions = {
+    /**
+     * The maker of the device is not asked for
+     */
+    attestation: 'none';
+    /**
+     * What the device must be able to do
+     */
+    authenticatorSelection: PasskeyAuthenticatorRule;
+    /**
+     * Base64url; works once
+     */
+    challenge: string;
+    /**
+     * The person's passkeys of this host: a device creates one
+     */
+    excludeCredentials: Array<PasskeyDescriptor>;
+    /**
+     * Signatures that are verified, the preferred one first
+     */
+    pubKeyCredParams: Array<PasskeyAlgorithm>;
+    /**
+     * The host that the passkey belongs to
+     */
+    rp: PasskeyRelyingParty;
+    /**
+     * Milliseconds until the challenge expires
+     */
+    timeout: number;
+    /**
+     * The person
+     */
+    user: PasskeyUser;
+};
+
+export type PasskeyOptionsInputBody = {
+    /**
+     * Origin of the page; only its host counts, and the passkey works on no other
+     */
+    baseURL: string;
+};
+
+export type PasskeyRelyingParty = {
+    /**
+     * Host
+     */
+    id: string;
+    /**
+     * Name of the auction house
+     */
+    name: string;
+};
+
+export type PasskeySignInInputBody = {
+    /**
+     * response.authenticatorData
+     */
+    authenticatorData: string;
+    /**
+     * response.clientDataJSON
+     */
+    clientDataJSON: string;
+    /**
+     * rawId
+     */
+    credential_ID: string;
+    /**
+     * response.signature
+     */
+    signature: string;
+    /**
+     * response.userHandle
+     */
+    userHandle: string;
+};
+
+export type PasskeySignInOptions = {
+    /**
+     * Base64url; works once
+     */
+    challenge: string;
+    /**
+     * Host that the passkey belongs to
+     */
+    rpId: string;
+    /**
+     * Milliseconds until the challenge expires
+     */
+    timeout: number;
+    /**
+     * The device asks for fingerprint, face or PIN
+     */
+    userVerification: 'required';
+};
+
+export type PasskeyUser = {
+    /**
+     * Name
+     */
+    displayName: string;
+    /**
+     * Base64url; the device returns it as userHandle
+     */
+    id: string;
+    /**
+     * Email address
+     */
+    name: string;
+};
+
+export type PasskeysOutputBody = {
+    /**
+     * Latest added first
+     */
+    passkeys: Array<Passkey>;
+};
+
 export type PauseSaleInputBody = {
     /**
      * The event
@@ -8926,6 +9254,10 @@ export type PaymentForm = {
      * The browser gives numbers to the payment processor only, which returns a nonce; false: forms of the site send them to the engine
      */
     isHosted: boolean;
+    /**
+     * No money moves: the sandbox or the processor's test system decides; left out where it moves
+     */
+    isSandbox?: boolean;
     /**
      * The house's login at the processor, for the script
      */
@@ -10272,6 +10604,28 @@ export type RemindBuyerOutputBody = {
     sentTo: string;
 };
 
+export type RemovePasskeyInputBody = {
+    /**
+     * Not needed within 10 minutes after the sign-in
+     */
+    currentPassword?: string;
+    /**
+     * The passkey, from GetPasskeys
+     */
+    passkey_ID: number;
+};
+
+export type RenamePasskeyInputBody = {
+    /**
+     * Its new name
+     */
+    name: string;
+    /**
+     * The passkey, from GetPasskeys
+     */
+    passkey_ID: number;
+};
+
 export type RenumberedLotsOutputBody = {
     /**
      * Lots with another number than before
@@ -10847,6 +11201,37 @@ export type SaleVoid = {
      * What the sale charges that the caller saw, in dollars
      */
     seenTotal: number;
+};
+
+export type SaveHouseBankInputBody = {
+    /**
+     * Account number, 5 to 17 digits; empty: as it is
+     */
+    accountNumber?: string;
+    /**
+     * Name of the bank
+     */
+    bank: string;
+    /**
+     * Name the account is in
+     */
+    beneficiary: string;
+    /**
+     * Not needed within 10 minutes after the sign-in
+     */
+    currentPassword?: string;
+    /**
+     * What buyers read with it, or empty
+     */
+    note?: string;
+    /**
+     * ABA routing number, nine digits
+     */
+    routingNumber: string;
+    /**
+     * Version that the form was loaded with
+     */
+    seen: number;
 };
 
 export type SaveInspectionInputBody = {
@@ -12594,6 +12979,10 @@ export type TenantContent = {
      * New bidders have to request online bidding; false: their record has it enabled from the start, and an account is what they need to use it
      */
     onlineBiddingByRequest: boolean;
+    /**
+     * People can sign in with passkeys; left out where they cannot
+     */
+    passkeys?: boolean;
     /**
      * Who takes card and account numbers
      */

@@ -7,6 +7,7 @@ import { amountError, bidLabel, firstAmount, quickAmounts, stepAt, unusualMultip
 import { typedBid } from './form/typed-bid';
 import { bidExplanation } from './form/bid-explanation';
 import { announcementOf } from './panel/bid-announcements';
+import { outbidReason } from './outbid-reason';
 import { closeRule, endRule, extensionText, reserveRule, timeSpan } from './rule-text';
 import { standingOf } from './standing';
 import { feeText, stepRange } from './terms/fee-text';
@@ -19,6 +20,17 @@ const terms = {
   increments: [{ upTo: 13_000, step: 250 }, { upTo: null, step: 500 }],
   softClose: { windowSeconds: 120, resetSeconds: 120, mode: 'lot', maxExtensions: 0 }, reservePolicy: 'jump',
 } as unknown as BiddingTerms;
+
+describe('why somebody is outbid', () => {
+  const lost = { ...outbid, currentBid: 12_250 };
+
+  it('is said as far as it is known, and only to those who are', () => {
+    expect(outbidReason(lost, null)).toBe('Another bidder bid $12,250. Your max bid was $12,000.');
+    expect(outbidReason(lost, { result: 200 })).toBe('Bid accepted, but another bidder’s maximum is higher.');
+    expect(outbidReason({ ...lost, isTied: true }, null)).toBe('Another bidder set the same maximum first.');
+    expect([outbidReason(leading, null), outbidReason(lot(), null), outbidReason({ ...lost, outcome: 'sold' }, null)]).toEqual(['', '', '']);
+  });
+});
 
 describe('a lot that hides its bids', () => {
   const hidden = lot({ isNextBidHidden: true, currentBid: null, nextBid: 100, bidIncrement: 25, quickBids: [], totalBids: 7 });
@@ -49,10 +61,10 @@ describe('amounts', () => {
     expect([12_500, 12_500.01, 1_250_000].map((amount) => amountError(amount, lot()))).toEqual(['', '', '']);
   });
 
-  it('finds amounts above 10 times the price unusual', () => {
-    expect([122_500, 122_500.01, 1_250_000].map((amount) => unusualMultiple(amount, lot()))).toEqual([0, 10, 102]);
+  it('finds amounts above 3 times the price unusual', () => {
+    expect([36_750, 36_750.01, 1_250_000].map((amount) => unusualMultiple(amount, lot()))).toEqual([0, 3, 102]);
     const unbid = lot({ currentBid: null, nextBid: 275, totalBids: 0 });
-    expect([2750, 99_999_999].map((amount) => unusualMultiple(amount, unbid))).toEqual([0, 363_636]);
+    expect([825, 99_999_999].map((amount) => unusualMultiple(amount, unbid))).toEqual([0, 363_636]);
   });
 
   it('reads a typed bid, or says what is wrong with it', () => {

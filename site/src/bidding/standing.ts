@@ -8,12 +8,13 @@ export type Standing = { tone: Tone; status: string };
 /** Values of prebidStatus_ID (specification, section 4). */
 export const prebidStatus = { none: 0, high: 100, outbid: 200 } as const;
 
-type BidderLot = Pick<LotBidding, 'isOpen' | 'outcome' | 'prebidStatus_ID' | 'hasPrebid'> & Partial<Pick<LotBidding, 'isTied'>>;
+type BidderLot = Pick<LotBidding, 'isOpen' | 'outcome' | 'prebidStatus_ID' | 'hasPrebid'> & Partial<Pick<LotBidding, 'isTied' | 'isSoldAfter'>>;
 
 /** Returns a person's standing on a lot; null when they have not bid on it. */
-export function standingOf({ isOpen, outcome, prebidStatus_ID: status, hasPrebid, isTied }: BidderLot): Standing | null {
+export function standingOf({ isOpen, outcome, prebidStatus_ID: status, hasPrebid, isTied, isSoldAfter }: BidderLot): Standing | null {
   if (!hasPrebid) return null;
   const isHigh = status === prebidStatus.high;
+  if (isSoldAfter) return { tone: 'over', status: 'Sold after the auction' };
   if (outcome === 'sold') return isHigh ? { tone: 'lead', status: 'You won this lot' } : { tone: 'over', status: 'Sold to another bidder' };
   if (outcome === 'pending') {
     return { tone: 'waiting', status: isHigh ? 'You have the high bid' : 'Pending sale to another bidder' };

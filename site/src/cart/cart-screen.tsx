@@ -53,7 +53,7 @@ function CartContent() {
 function EmptyCart() {
   return (
     <EmptyState title="Your cart is empty" icon="cart" actions={<ButtonLink href={paths.search}>Search inventory</ButtonLink>}>
-      Add items with a Buy now price, and check out once for all of them.
+      Add items with a Buy now price and check out once.
     </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { persistIn } from '@/lib/persist-storage';
 import { ownPrefix } from '@/lib/storage';
+import { paths } from '@/routes';
 import { followUser } from '@/session/follow-user';
 import { toastDone, toastError } from '@/ui/toast/toast';
 import { handedOver, maxItems, readCart, withAdded, withQuantity, withoutItems, type Cart, type OpenPurchase } from './cart';
@@ -28,9 +29,9 @@ if (typeof window !== 'undefined') {
 export function addToCart(itemId: number, qty = 1, left = Infinity): void {
   const { cartItems } = useCart.getState();
   const isIn = cartItems.some((entry) => entry.item_ID === itemId);
-  if (!isIn && cartItems.length >= maxItems) return toastError(`Your cart is full (${maxItems} items). Remove one to add another`);
+  if (!isIn && cartItems.length >= maxItems) return toastError(`Your cart is full (${maxItems} items). Remove one to add another`, { label: 'View cart', href: paths.cart });
   useCart.setState({ cartItems: withAdded(cartItems, itemId, qty, left) });
-  toastDone('Item Added to Cart');
+  toastDone('Item Added to Cart', { label: 'View cart', href: paths.cart });
 }
 
 export function removeFromCart(itemId: number): void {

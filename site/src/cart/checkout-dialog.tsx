@@ -1,6 +1,7 @@
 import { BuyingAs } from '@/buyer/buying-as';
 import { CostLines } from '@/cost/cost-lines';
 import { formatMoney } from '@/lib/money';
+import { SandboxNote } from '@/payment/sandbox-note';
 import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
 import { Unbroken } from '@/ui/unbroken';
 import type { CartLine, Sum } from './cart-line';
@@ -36,6 +37,7 @@ export function CheckoutDialog({ lines, sum, checkout: { progress, buy }, onClos
           </li>
         ))}
       </ul>
+      <SandboxNote />
       <BuyingAs isFixed />
       <CostLines cost={sum} total="Total" />
       <p>

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/ui/button';
 export function OnlineBiddingNotice() {
   return (
     <>
-      <p>Your account is not enabled for online bidding and buying. Request it, and we’ll answer by email. Your cart stays as it is.</p>
+      <p>Your account isn’t enabled for online bidding and buying. Request access, and we’ll reply by email. We’ll keep your cart.</p>
       <ButtonLink variant="signal" size="lg" block href={paths.accountTab('bidding')}>
         Request online bidding
       </ButtonLink>

@@ -46,7 +46,7 @@ const taken = () => engine.sent.map(({ body }) => body.action);
 
 async function open() {
   show();
-  await waitFor(() => expect(screen.getByText('Live', { selector: '[role=status]' })).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('Connected', { selector: '[role=status]' })).toBeTruthy());
   await says('no. 2214');
 }
 
@@ -100,6 +100,22 @@ describe('the console', () => {
     }
     const bids = screen.getByRole('region', { name: 'Bids on this lot' });
     await waitFor(() => expect(bids.textContent).toMatch(/\$100,000Floor(?!,).*\$97,500Floor, paddle 47.*\$95,000Floor, paddle 31.*\$92,500Bidder 3, no. 2214/));
+  });
+
+  test('says who holds a paddle: while it is typed, who leads, and in the history', async () => {
+    engine.holders = { 31: { kind: 'walkin', name: 'Walt Kinney', company: 'Kinney Dirt', approval: 'approved' }, 47: { kind: 'placeholder', name: 'Paddle 47' } };
+    await open();
+    const paddle = within(theRing()).getByRole('textbox', { name: 'Paddle' });
+    await userEvent.type(paddle, '47');
+    await says('Nobody is checked in with this paddle');
+    await userEvent.clear(paddle);
+    await userEvent.type(paddle, '31');
+    await says('Walt Kinney, Kinney Dirt');
+    await look();
+    engine.leader = { bidder: 9, isFloor: true, paddle: '31', name: 'Floor', max: 95_000 };
+    await userEvent.click(button(/^Floor bid/));
+    await says('Floor, paddle 31, Walt Kinney');
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Bids on this lot' }).textContent).toContain('$95,000Floor, paddle 31, Walt Kinney'));
   });
 
   test('the whole history is a press away', async () => {

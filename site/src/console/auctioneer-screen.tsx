@@ -16,12 +16,14 @@ import { ConsoleSkeleton } from './console-skeleton';
 // Loaded for staff alone.
 const ConsoleRoom = onDemand(() => import('./console-room').then((m) => m.ConsoleRoom), ConsoleSkeleton);
 
+const text = pageText('/auctioneer-view');
+
 /** /auctioneer-view: ?event=8 is the sale to call; without it, the sales to choose from. For staff with the duty call. */
 export function AuctioneerScreen() {
   return (
     <div className={styles.screen}>
-      <PageHead {...pageText('/auctioneer-view')} noIndex />
-      <SignedInOnly about="Auctioneers and clerks call live auctions here." skeleton={<ConsoleSkeleton />}>
+      <PageHead {...text} noIndex />
+      <SignedInOnly heading={text.title} about="Auctioneers and clerks call live auctions here." skeleton={<ConsoleSkeleton />}>
         {(person) => <ForStaff person={person} />}
       </SignedInOnly>
     </div>
@@ -40,8 +42,11 @@ function ForStaff({ person }: { person: UserInformation }) {
 function NotStaff({ person: { actedFor, emailAddress } }: { person: UserInformation }) {
   const title = actedFor ? 'You are acting on somebody’s behalf' : 'Only auctioneers and clerks can call a sale';
   return (
-    <EmptyState title={title} icon="warning" actions={<ButtonLink href={paths.home}>Go to the home page</ButtonLink>}>
-      {actedFor ? 'End that first: sales are called in your own name.' : `${emailAddress} is not one of them. Ask your office for the role, or sign in with another account.`}
-    </EmptyState>
+    <>
+      <h1 className="unseen">{text.title}</h1>
+      <EmptyState title={title} icon="warning" actions={<ButtonLink href={paths.home}>Go to the home page</ButtonLink>}>
+        {actedFor ? 'End that first: sales are called in your own name.' : `${emailAddress} is not one of them. Ask your office for the role, or sign in with another account.`}
+      </EmptyState>
+    </>
   );
 }

@@ -64,8 +64,8 @@ export function ConsoleDesk({ auction, view, connection, reload, onAnswer }: Pro
         <LotCard key={`lot ${lot?.item_ID}`} desk={desk} />
         <RingPanel desk={desk} paddleField={paddleField} />
         <div className={styles.bids}>
-          {house && <BidHistory key={`bids ${house.item.item_ID}`} bids={house.bids} />}
-          {house && <Bidders bidders={house.prebids} />}
+          {house && <BidHistory key={`bids ${house.item.item_ID}`} eventId={auction.event_ID} bids={house.bids} />}
+          {house && <Bidders eventId={auction.event_ID} bidders={house.prebids} />}
         </div>
         <div className={styles.sale}>
           {record && <SaleTotals record={record} />}

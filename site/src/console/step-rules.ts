@@ -34,7 +34,7 @@ function noLot({ ring, lot }: View): string {
 function whyNotOnLot(kind: StepKind, { ring, lot, record }: View): string {
   if (kind === 'reopen') {
     if (!isHammered(ring)) return 'The hammer has not fallen on this lot';
-    return record?.last?.action === 'turn' && record.last.seq === ring.seq ? 'This lot is settled. What was sold stays sold' : '';
+    return record?.last?.action === 'turn' && record.last.seq === ring.seq ? 'This lot is settled. The sale can’t be reversed here' : '';
   }
   if (kind === 'start') return ring.phase === 'opening' ? '' : 'This lot is already open';
   if (isHammered(ring)) return 'The hammer has fallen on this lot. Reopen it, or go on to the next one';

@@ -8,11 +8,10 @@ import { useSendOnce } from '@/use-send-once';
 import { asksTwice, whyNot } from './step-rules';
 import type { StepKind } from './step-texts';
 import type { View } from './console-view';
+import { usePressedAt, useUnseenChange } from './use-unseen-change';
 
 /** A second press of the same button sooner than this is a double click. */
 const doubleClickMs = 400;
-/** What others change is not on screen long enough before this to have been seen. */
-const unseenMs = 300;
 /** A step that asks for a second press forgets the first after this. */
 const forgetMs = 5000;
 
@@ -62,7 +61,7 @@ export function useSteps({ eventId, view, connection, onAnswer, reload }: Props)
   const sendOnce = useSendOnce();
   const isSending = useRef(false);
   const last = useRef({ kind: '', at: -Infinity });
-  const seen = useSeen(view);
+  const seen = useUnseenChange(view);
   const pressedAt = usePressedAt();
   const armed = state.armed?.seq === view.ring.seq ? state.armed.kind : null;
   useEffect(() => {
@@ -134,36 +133,4 @@ function failureText(error: unknown): string {
     return 'We couldn’t confirm this step. Check the ring, then press again if it wasn’t taken: it cannot count twice.';
   }
   return Object.values(error.fields).flat()[0] ?? error.messages[0]!;
-}
-
-/** Remembers since when the state on screen has been there, and what others changed it from. */
-function useSeen(view: View) {
-  const current = useRef(view);
-  const change = useRef<{ seq: number; before: View; at: number } | null>(null);
-  const ownSeq = useRef(0);
-  useEffect(() => {
-    if (current.current.ring.seq !== view.ring.seq) change.current = { seq: view.ring.seq, before: current.current, at: performance.now() };
-    current.current = view;
-  }, [view]);
-  return {
-    /** Notes that the person's own step led to a seq: they know what changed. */
-    own: (seq: number) => void (ownSeq.current = seq),
-    /** Returns what was on screen if others have changed it too recently before a press to have been seen, or anybody after it; else null. */
-    before: (pressedAt: number) => {
-      const { seq, before, at } = change.current ?? { seq: 0, before: null, at: 0 };
-      return pressedAt - at < (seq === ownSeq.current ? 0 : unseenMs) ? before : null;
-    },
-  };
-}
-
-/** Returns when the newest click or key came, on the clock of events: a busy page gets to them late. */
-function usePressedAt() {
-  const at = useRef(-Infinity);
-  useEffect(() => {
-    const note = (event: Event) => void (at.current = event.timeStamp);
-    const presses = ['click', 'keydown'];
-    for (const press of presses) document.addEventListener(press, note, true);
-    return () => presses.forEach((press) => document.removeEventListener(press, note, true));
-  }, []);
-  return at;
 }

@@ -38,8 +38,8 @@ export function ContentScreen() {
           </p>
         </>
       ) : isReady && !key ? (
-        <EmptyState title="Which page?" icon="document" actions={<ButtonLink href={paths.infoCenter}>Information center</ButtonLink>}>
-          This link doesn’t name a page.
+        <EmptyState title="We couldn’t find this page" icon="document" actions={<ButtonLink href={paths.infoCenter}>Information center</ButtonLink>}>
+          This link is incomplete.
         </EmptyState>
       ) : error ? (
         <ErrorState title="We couldn’t load this page" message="Check your connection and try again." onRetry={() => void mutate()} />

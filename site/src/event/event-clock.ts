@@ -1,12 +1,13 @@
 import type { EventDetail } from '@/api/schema.gen';
 import { isInProgress, isOver } from '@/auction/events/event-state';
 import { eventType, isRing } from '@/lot/event-type';
+import { didNotRun } from '@/lot/panel-content';
 
 type Clock = { label: string; at: string };
 
 /** Returns what the event's countdown runs to at `now` (milliseconds since 1970); null when nothing is scheduled. */
 export function eventClock(event: EventDetail, now: number): Clock | null {
-  if (isOver(event) || event.isPaused) return null;
+  if (isOver(event) || didNotRun(event) || event.isPaused) return null;
   if (!isInProgress(event)) return isAhead(event.eventDateTime, now) ? { label: 'Auction starts in', at: event.eventDateTime } : null;
   const first = firstClose(event);
   if (first && isAhead(first, now)) return { label: 'First lot closes in', at: first };

@@ -5,6 +5,7 @@ import { formatTime } from '@/lib/dates';
 import { eventType, isRing } from '@/lot/event-type';
 import { FactRow, FactRows } from '@/lot/fact-rows';
 import { ItemSection } from '@/lot/item-section';
+import { didNotRun } from '@/lot/panel-content';
 import { ViewingAndRemoval } from '@/lot/viewing-and-removal';
 import { firstClose } from './event-clock';
 import { EventTerms } from './event-terms';
@@ -15,7 +16,7 @@ import styles from './event-facts.module.scss';
 export function EventFacts({ event }: { event: EventDetail }) {
   return (
     <div className={styles.facts}>
-      {event.eventDescription && <p className={styles.description}>{event.eventDescription}</p>}
+      {event.eventDescription && !didNotRun(event) && <p className={styles.description}>{event.eventDescription}</p>}
       <When event={event} />
       <ViewingAndRemoval {...event} />
       <ItemSection title="Fees and taxes">

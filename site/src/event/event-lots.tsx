@@ -6,7 +6,7 @@ import { DesktopFilters } from '@/inventory/search/filters/desktop-filters';
 import { FilterSheet } from '@/inventory/search/filters/filter-sheet';
 import { Results } from '@/inventory/search/results';
 import { formatSearch, parseSearch, searchQuery } from '@/inventory/search/search-state';
-import { SortSelect } from '@/inventory/search/sort-select';
+import { SortSelect } from '@/inventory/search/lazy-sort-select';
 import type { Change } from '@/inventory/search/use-search-state';
 import { paths } from '@/routes';
 import styles from './event-lots.module.scss';

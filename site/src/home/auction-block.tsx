@@ -37,7 +37,7 @@ function Slide({ item }: { item: BlockItem }) {
   return (
     <WithHeart item={item}>
       <Link href={item.itemURL} prefetch={false} className={styles.slide}>
-        <Photo photo={item} alt="" sizes="(max-width: 576px) 90vw, (max-width: 1024px) 33vw, 260px" className={styles.photo} />
+        <Photo photo={item} alt="" sizes="(max-width: 576px) 90vw, (max-width: 1024px) 33vw, 260px" isCard className={styles.photo} />
         <p className={styles.title}>
           <span>
             <CardTitle title={item.description} />

@@ -1,11 +1,11 @@
 import { useRouter } from 'next/router';
 import { useState, type FormEvent } from 'react';
-import { useCriteria } from '@/api/inventory/categories';
-import type { CriteriaOutputBody, SearchOutputBody } from '@/api/schema.gen';
+import type { SearchOutputBody } from '@/api/schema.gen';
 import { useSearch } from '@/api/inventory/search';
 import { compareNames } from '@/lib/compare-names';
 import { formatCount } from '@/lib/numbers';
 import { searchPath } from '@/routes';
+import { useFirstLots } from './use-first-lots';
 import styles from './hero-search.module.scss';
 
 /** Search by category and make, with the number of matching items. */
@@ -13,10 +13,10 @@ export function HeroSearch() {
   const router = useRouter();
   const [category, setCategory] = useState('');
   const [make, setMake] = useState('');
-  const { data: criteria } = useCriteria();
+  const { data: all } = useFirstLots();
   const hasChosen = Boolean(category || make);
   const { data: found } = useSearch(hasChosen ? { categories: category, makes: make, page_size: '1' } : null);
-  const { categories, makes, count } = choices(criteria, hasChosen ? found : undefined);
+  const { categories, makes, count } = choices((hasChosen && found) || all);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -40,11 +40,13 @@ export function HeroSearch() {
 type Options = { categories: string[]; makes: string[]; count?: number };
 
 /** Each choice narrows the other's options, so every combination has items. */
-function choices(criteria: CriteriaOutputBody | undefined, found: SearchOutputBody | undefined): Options {
-  const facets = found?.facets ?? criteria;
-  const categories = facets?.categories.map((c) => c.value).filter((name) => name.toLowerCase() !== 'unknown');
-  const makes = facets?.makes.map((m) => m.value).sort(compareNames);
-  return { categories: categories ?? [], makes: makes ?? [], count: found?.totalRecordCount ?? criteria?.totalRecordCount };
+function choices(found: SearchOutputBody | undefined): Options {
+  const { categories, makes } = found?.facets ?? { categories: [], makes: [] };
+  return {
+    categories: categories.map((c) => c.value).filter((name) => name.toLowerCase() !== 'unknown'),
+    makes: makes.map((m) => m.value).sort(compareNames),
+    count: found?.totalRecordCount,
+  };
 }
 
 type ChoiceProps = { label: string; name: string; all: string; value: string; options: string[]; onChange: (value: string) => void };

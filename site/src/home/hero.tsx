@@ -4,7 +4,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { HeroSearch } from './hero-search';
 import styles from './hero.module.scss';
 
-/** The tenant's picture, tagline and introduction, with a quick search. */
+/** The tenant's picture, tagline and introduction, with a quick search, which takes the place of the header's while it is in view (shell/header). */
 export function Hero({ tenant }: { tenant: TenantContent | undefined }) {
   return (
     <div className={styles.hero}>
@@ -15,15 +15,17 @@ export function Hero({ tenant }: { tenant: TenantContent | undefined }) {
       )}
       <div className={styles.text}>
         {tenant ? (
-          <>
+          <div>
             <h1>{tenant.tagline || tenant.tenantName}</h1>
             <p>{tenant.introduction}</p>
-          </>
+          </div>
         ) : (
           <HeroSkeleton />
         )}
-        <SearchBox label="Find a machine" className={styles.search} />
-        <HeroSearch />
+        <div id="own-search" className={styles.search}>
+          <SearchBox label="Find a machine" />
+          <HeroSearch />
+        </div>
       </div>
     </div>
   );
@@ -32,8 +34,8 @@ export function Hero({ tenant }: { tenant: TenantContent | undefined }) {
 function HeroSkeleton() {
   return (
     <div className={styles.waiting}>
-      <Skeleton width="min(420px, 80%)" height={60} />
-      <Skeleton width="min(500px, 100%)" height={54} style={{ margin: '16px 0 28px' }} />
+      <Skeleton width="min(420px, 80%)" height={44} />
+      <Skeleton width="min(500px, 100%)" height={48} style={{ marginTop: 8 }} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { Item, PreviouslyViewedItem } from '@/api/schema.gen';
 import { CardTitle } from '@/inventory/card/card-title';
 import { formatPrice } from '@/lib/money';
-import { ItemBadge } from '@/lot/item-badge';
+import { CardBadge } from '@/lot/card-badge';
 import { Carousel } from '@/ui/carousel';
 import { Photo } from '@/ui/photo';
 import { WithHeart } from './with-heart';
@@ -28,8 +28,8 @@ function Slide({ item }: { item: Shown }) {
     <WithHeart item={item}>
       <Link href={item.itemURL} prefetch={false} className={styles.slide}>
         <div className={styles.picture}>
-          <Photo photo={item.photo} alt="" sizes="(max-width: 576px) 90vw, (max-width: 1200px) 33vw, 250px" />
-          <ItemBadge displayId={item.display_ID} className={styles.badge} />
+          <Photo photo={item.photo} alt="" sizes="(max-width: 576px) 90vw, (max-width: 1200px) 33vw, 250px" isCard />
+          <CardBadge item={item} className={styles.badge} />
         </div>
         <p className={styles.title}>
           <span>

@@ -69,12 +69,12 @@ export function formatShortDate(iso: string | null | undefined, zone?: string): 
   return p ? `${p.month.slice(0, 3)} ${Number(p.day)}` : '';
 }
 
-/** Formats the time left: "2 d 4 h", "2 h 14 m", "14 m 05 s"; "" when it is over. */
+/** Formats the time left: "2 d 4 h", "2 h 14 min", "53 min" and, in the last ten minutes, "4 min 5 s"; "" when it is over. */
 export function formatTimeLeft(iso: string, now: number): string {
   const seconds = Math.floor((new Date(iso).getTime() - now) / 1000);
   if (!(seconds > 0)) return '';
   const [days, hours, minutes] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60];
   if (days > 0) return `${days} d ${hours} h`;
-  if (hours > 0) return `${hours} h ${String(minutes).padStart(2, '0')} m`;
-  return `${minutes} m ${String(seconds % 60).padStart(2, '0')} s`;
+  if (hours > 0) return `${hours} h ${minutes} min`;
+  return minutes > 9 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
 }

@@ -10,12 +10,13 @@ export function formatAge(iso: string, now: number): string {
   return formatShortDate(iso);
 }
 
-/** Formats an age in little space: "now", "25 s", "4 min", "2 h". */
+/** Formats an age in little space: "now", "25 s", "4 min", "2 h"; from one day on the date. */
 export function formatBriefAge(iso: string, now: number): string {
   const seconds = Math.floor((now - new Date(iso).getTime()) / 1000);
   if (seconds < 5) return 'now';
   if (seconds < 60) return `${seconds} s`;
-  return seconds < 3600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
+  return seconds < 24 * 3600 ? `${Math.floor(seconds / 3600)} h` : formatShortDate(iso);
 }
 
 function ago(count: number, unit: string): string {

@@ -1,4 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { useBidPreferences } from '@/bidding/bid-preferences';
@@ -117,8 +118,27 @@ test('without an event in the address, the auction that is live now is shown', a
   api.use(http.get('*/getTodaysEvents', () => HttpResponse.json({ events: [elsewhere, { ...live, event_ID: 9, eventName: 'Timed', eventType_ID: 1, isCalled: false }, live] })));
   renderAt('/live-auction', {}, <LiveAuctionScreen />);
   await says('Bidder 3 leads');
+  await userEvent.click(await button('Switch auction'));
   expect(screen.getByText('Watch side by side').closest('a')?.getAttribute('href')).toBe('/live-auction?event=8&beside=9');
   expect(screen.queryByText('No board')).toBeNull();
+});
+
+test('without an event in the address, the auction that the person is registered for comes first', async () => {
+  const timed = { event_ID: 9, eventName: 'Timed', eventType_ID: 1, eventStatus_ID: 3, isCalled: false };
+  const asked: string[] = [];
+  api.use(
+    http.get('*/getTodaysEvents', () => HttpResponse.json({ events: [{ ...timed, event_ID: 8, eventName: 'Ring', isCalled: true }, timed] })),
+    http.get('*/GetRegisteredAuctions', () => HttpResponse.json({ registrations: [{ event: timed }] })),
+    http.get('*/GetLiveAuction', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('Event_ID') ?? '');
+      return HttpResponse.json(engine.sale);
+    }),
+  );
+  renderAt('/live-auction', {}, <LiveAuctionScreen />);
+  await says('Bidder 3 leads');
+  expect(asked).toEqual(['9']);
+  await userEvent.click(await button('Switch auction'));
+  expect(screen.getByRole('link', { name: 'Ring' }).getAttribute('href')).toBe('/live-auction?event=8');
 });
 
 test('a sale that takes no bids here shows no board, and leads to its page', async () => {
@@ -136,7 +156,7 @@ test('boards stand side by side', async () => {
 test('an auction that does not exist is not found in place', async () => {
   api.use(http.get('*/GetLiveAuction', () => refusal(404, 'Event not found')), http.get('*/GetLiveStream', () => refusal(404, 'Event not found')));
   show();
-  await screen.findByText('There is no such auction');
+  await screen.findByText('We couldn’t find this auction');
 });
 
 test('the screen stays on while the ring runs: it asks again whenever the page is visible again, and lets go when the person leaves', async () => {

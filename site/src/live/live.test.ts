@@ -19,13 +19,13 @@ const boardOf = (items: readonly LiveItem[], more: Partial<LiveRing> = {}): Boar
 
 describe('the band', () => {
   test.each<[name: string, ring: Partial<LiveRing>, lot: LiveItem | undefined, isBidder: boolean, tone: string, text: string, detail: string]>([
-    ['before the sale', { state: 'ready' }, undefined, false, 'waiting', 'Not started yet', 'The auctioneer opens the sale'],
+    ['before the sale', { state: 'ready' }, undefined, false, 'waiting', 'Not started yet', 'Waiting for the auctioneer to open the sale'],
     ['after the sale', { state: 'ended' }, undefined, false, 'over', 'The sale is over', ''],
     ['paused by the clerk', { state: 'paused', pauseReason: 'clerk' }, inRing, true, 'waiting', 'Paused', 'The auctioneer paused the sale'],
-    ['paused by a restart', { state: 'paused', pauseReason: 'restart' }, inRing, false, 'waiting', 'Paused', 'The service was restarted. The auctioneer resumes the sale'],
+    ['paused by a restart', { state: 'paused', pauseReason: 'restart' }, inRing, false, 'waiting', 'Paused', 'The service restarted. The auctioneer will resume the sale'],
     ['between two lots', { item_ID: 0, phase: '' }, undefined, false, 'waiting', 'Next lot in a moment', ''],
-    ['opening', { phase: 'opening' }, inRing, false, 'waiting', 'Bidding opens in a moment', 'Bidder 3 leads'],
-    ['opening, led by a prebid', { phase: 'opening' }, mine, true, 'lead', 'You lead', 'Bidding opens in a moment'],
+    ['opening', { phase: 'opening' }, inRing, false, 'waiting', 'Up next', 'Bidder 3 leads'],
+    ['opening, led by a prebid', { phase: 'opening' }, mine, true, 'lead', 'You lead', 'Up next'],
     ['without a bid', {}, waiting(42, 2), false, 'live', 'Open for bids', ''],
     ['to a watcher', {}, inRing, false, 'live', 'Bidder 3 leads', ''],
     ['with a bid from the room', {}, { ...inRing, currentBidder: 'Floor' }, false, 'live', 'Floor leads', ''],
@@ -40,7 +40,9 @@ describe('the band', () => {
     ['pending for another', { phase: 'pending' }, inRing, true, 'waiting', 'Pending', 'The seller decides'],
     ['passed', { phase: 'passed' }, inRing, false, 'over', 'Passed', 'Not sold'],
   ])('%s', (_, more, lot, isBidder, tone, text, detail) => {
-    expect(bandOf({ ...ring, ...more }, lot, isBidder ? hasBid : undefined)).toEqual({ tone, text, detail });
+    const band = bandOf({ ...ring, ...more }, lot, isBidder ? hasBid : undefined);
+    expect(band).toMatchObject({ tone, text, detail });
+    expect(band.isWarning ?? false, 'a strip of the band').toBe(detail.startsWith('Fair warning'));
   });
 
   it('knows no standing on another lot, nor while bidders are hidden', () => {
@@ -57,7 +59,7 @@ test.each<[Partial<LiveRing>, LiveItem, 'live' | 'lost' | 'offline', string]>([
   [{}, inRing, 'offline', 'Offline: you can’t bid right now'],
   [{ state: 'ready' }, inRing, 'live', 'Not started yet'],
   [{ state: 'paused' }, inRing, 'live', 'Paused'],
-  [{ phase: 'opening' }, inRing, 'live', 'Opens in a moment'],
+  [{ phase: 'opening' }, inRing, 'live', 'Up next'],
   [{ phase: 'sold', ask: null }, inRing, 'live', 'Bidding is closed'],
 ])('the ask of %j cannot be bid: %#', (more, lot, connection, why) => expect(askBlock({ ...ring, ...more }, lot, hasBid, connection)).toBe(why));
 
@@ -80,7 +82,7 @@ describe('announcements and cues', () => {
     expect(ringAnnouncement(shown(), leading, 'mine').calm).toBe('You lead');
     expect(cueOf(shown(), leading)).toBe('lead');
     const next = shown({ item_ID: 43, phase: 'opening' }, waiting(43, 3));
-    expect(ringAnnouncement(shown(), next, 'mine').calm).toBe('Lot 43: Machine 43. Bidding opens in a moment');
+    expect(ringAnnouncement(shown(), next, 'mine').calm).toBe('Lot 43: Machine 43. Up next');
     expect(cueOf(shown(), next)).toBe('lot');
   });
 

@@ -9,7 +9,10 @@ export function CalendarButton({ eventId, itemId = 0 }: Props) {
   return (
     <ButtonFile variant="line" size="sm" href={getCalendarKey({ Event_ID: eventId, Item_ID: itemId })}>
       <Icon name="calendar" size={16} />
-      Add to calendar
+      <span>
+        <span data-verb="">Add to </span>
+        <span>calendar</span>
+      </span>
     </ButtonFile>
   );
 }

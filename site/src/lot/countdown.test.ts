@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countdown, duration, milestone } from './countdown';
+import { milestone } from './clock-milestones';
+import { countdown, duration } from './countdown';
 import { saleTimeText } from './sale-time-text';
 
 const now = Date.UTC(2026, 10, 21, 15);

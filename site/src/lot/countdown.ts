@@ -12,21 +12,6 @@ export function duration(at: string, now: number): string {
   return `PT${Math.floor(left / 3600)}H${Math.floor(left / 60) % 60}M${left % 60}S`;
 }
 
-/** Moments before the end that screen readers hear. */
-const milestones: [seconds: number, text: string][] = [
-  [600, '10 minutes left'],
-  [300, '5 minutes left'],
-  [60, '1 minute left'],
-  [30, '30 seconds left'],
-];
-
-/** Returns the last milestone passed; empty before the first one. */
-export function milestone(at: string, now: number): string {
-  const left = (new Date(at).getTime() - now) / 1000;
-  if (left <= 0) return 'Time is up';
-  return milestones.findLast(([seconds]) => left <= seconds)?.[1] ?? '';
-}
-
 function two(part: number): string {
   return String(part).padStart(2, '0');
 }

@@ -1,9 +1,12 @@
 import { cx } from '@/lib/class-names';
-import { Announcer } from '@/ui/announcer';
+import { formatDate, formatTime } from '@/lib/dates';
 import { useNow } from '@/ui/hooks/use-now';
-import { countdown, duration, milestone } from './countdown';
+import { onIdle } from '@/ui/on-demand';
+import { countdown, duration } from './countdown';
 import { saleTimeText } from './sale-time-text';
 import styles from './panel-clock.module.scss';
+
+const ClockMilestones = onIdle(() => import('./clock-milestones').then((module) => module.ClockMilestones));
 
 const second = 1000;
 
@@ -14,7 +17,7 @@ const unknown = '--:--:--';
 export function PanelClock({ label, at, zone }: { label: string; at: string; zone: string }) {
   const now = useNow(second);
   return (
-    <div className={styles.clock} data-later="">
+    <div className={styles.clock} data-later="" data-paper={now ? `${label.replace(/ in$/, '')} ${formatDate(at, zone)}, ${formatTime(at, zone)}` : undefined}>
       <span className="label">{label}</span>
       <time role="timer" dateTime={now ? duration(at, now) : undefined} className={cx('num', styles.figures)}>
         {now ? countdown(at, now) : unknown}
@@ -22,7 +25,7 @@ export function PanelClock({ label, at, zone }: { label: string; at: string; zon
       <time dateTime={at} className="small muted">
         {saleTimeText(at, zone, now)}
       </time>
-      <Announcer text={milestone(at, now)} />
+      <ClockMilestones at={at} now={now} />
     </div>
   );
 }

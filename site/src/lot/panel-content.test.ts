@@ -25,7 +25,7 @@ describe('panel of an item', () => {
     const ring = { ...item, display_ID: 8, eventType_ID: 2, endTime: null, eventDateTime: at(hours) } as ItemDetail;
     expect(panelOf(ring, now).clock).toEqual({ label: 'Ring opens in', at: at(hours) });
     expect(panelOf(ring, now)).toMatchObject({ tone: 'open', status: 'Sells live in the ring and online', action: 'register' });
-    expect(panelOf(ring, now + 2 * hours)).toMatchObject({ tone: 'live', status: 'In the ring now', clock: null, noClockText: 'Since Nov 21, 10:00 AM CST', action: 'ring' });
+    expect(panelOf(ring, now + 2 * hours)).toMatchObject({ tone: 'live', status: 'The ring is open', clock: null, noClockText: 'Since Nov 21, 10:00 AM CST', action: 'ring' });
     expect(panelOf({ ...ring, display_ID: 3 } as ItemDetail, now)).toMatchObject({ status: 'Prebidding is open', action: 'bid' });
   });
 
@@ -53,8 +53,13 @@ describe('panel of an item', () => {
     expect(panelOf(item, now + 3 * hours)).toMatchObject({ clock: null, noClockText: 'Closing' });
   });
 
+  it('says that the sale of a lot is paused, but not of one that is sold', () => {
+    expect(panelOf({ ...item, isPaused: true, endTime: null } as ItemDetail, now)).toMatchObject({ tone: 'waiting', status: 'Paused', clock: null, reserve: 'Reserve met' });
+    expect(panelOf({ ...item, isPaused: true, display_ID: 6 } as ItemDetail, now)).toMatchObject({ tone: 'over', status: 'Sold' });
+  });
+
   it('has no clock and takes no bids when the item is sold', () => {
-    const sold = panelOf({ ...item, display_ID: 6, priceKind: 'sold', endTime: at(-hours) } as ItemDetail, now);
+    const sold = panelOf({ ...item, event_ID: 1, display_ID: 6, priceKind: 'sold', endTime: at(-hours) } as ItemDetail, now);
     expect(sold).toMatchObject({ tone: 'over', reserve: '', clock: null, noClockText: '11/21/2026', action: 'none', priceLabel: 'Hammer price' });
   });
 
@@ -66,6 +71,13 @@ describe('panel of an item', () => {
 
   it('hides the current bid when the auction house does', () => {
     expect(panelOf({ ...item, showCurrentBid: false } as ItemDetail, now)).toMatchObject({ price: null, isPriceHidden: true, noPriceText: 'Not disclosed' });
+  });
+
+  it('says what became of a lot that did not sell, and of an auction that did not run', () => {
+    const unsold = { ...item, display_ID: 7, priceKind: 'none', price: undefined, endTime: at(-hours) } as ItemDetail;
+    expect(panelOf({ ...unsold, reserveStatus: 'notMet' }, now)).toMatchObject({ status: 'Did not sell', reserve: 'Reserve not met', noPriceText: 'Not sold', bids: '17 bids' });
+    expect(panelOf({ ...unsold, totalBids: 0, reserveStatus: 'none' }, now)).toMatchObject({ reserve: '', bids: 'No bids' });
+    expect(panelOf({ ...item, display_ID: 1, eventStatus_ID: 8, eventDateTime: at(hours) }, now)).toMatchObject({ status: 'Auction did not run', clock: null });
   });
 
   it('takes offers at an asking price', () => {

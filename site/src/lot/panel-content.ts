@@ -31,10 +31,16 @@ export type Clock = { label: string; at: string };
 
 type Status = Pick<Panel, 'tone' | 'status' | 'action'> & { isTimed: boolean };
 
-/** For an item outside the auctions with a price, a lot in the ring, and a lot that another company sells; no display_IDs. */
+/**
+ * For an item outside the auctions with a price, a lot in the ring, one of a ring that others call, a lot that another company sells, one whose
+ * auction did not run, and one sold after its auction; no display_IDs.
+ */
 const forSale = 0;
 const inRing = -1;
+const inOpenRing = -4;
 const atPartner = -2;
+const calledOff = -3;
+const soldAfter = -5;
 
 const statuses: Record<number, Status> = {
   [forSale]: { tone: 'open', status: 'For sale now', action: 'ask', isTimed: false },
@@ -44,11 +50,17 @@ const statuses: Record<number, Status> = {
   [display.pendingSale]: { tone: 'waiting', status: 'Pending sale', action: 'ask', isTimed: false },
   [display.liveNow]: { tone: 'live', status: 'Live now', action: 'bid', isTimed: true },
   [display.sold]: { tone: 'over', status: 'Sold', action: 'none', isTimed: false },
+  [soldAfter]: { tone: 'over', status: 'Sold after the auction', action: 'none', isTimed: false },
   [display.didNotSell]: { tone: 'over', status: 'Did not sell', action: 'ask', isTimed: false },
   [display.simulcast]: { tone: 'open', status: 'Sells live in the ring and online', action: 'register', isTimed: true },
+  [calledOff]: { tone: 'waiting', status: 'Auction did not run', action: 'ask', isTimed: false },
   [atPartner]: { tone: 'open', status: 'Sells on a partner’s site', action: 'partner', isTimed: true },
   [inRing]: { tone: 'live', status: 'In the ring now', action: 'ring', isTimed: true },
+  [inOpenRing]: { tone: 'live', status: 'The ring is open', action: 'ring', isTimed: true },
 };
+
+/** How a lot stands that would take bids if its sale was not paused. */
+const paused: Pick<Status, 'tone' | 'status'> = { tone: 'waiting', status: 'Paused' };
 
 const unknown: Status = { tone: 'waiting', status: 'Not open', action: 'ask', isTimed: false };
 
@@ -58,19 +70,25 @@ export function isLot({ event_ID, eventType_ID, display_ID }: Pick<ItemDetail, '
   return isOurs && display_ID !== display.comingSoon && display_ID !== display.makeOffer;
 }
 
+/** Reports whether the item's auction was called off (eventStatus_ID 8). */
+export function didNotRun({ eventStatus_ID }: Pick<ItemDetail, 'eventStatus_ID'>): boolean {
+  return eventStatus_ID === 8;
+}
+
 /** Returns the panel's content at `now`, in milliseconds since 1970. */
 export function panelOf(item: ItemDetail, now: number): Panel {
-  const { isTimed, ...status } = statuses[statusKey(item, now)] ?? unknown;
+  const { isTimed, ...found } = statuses[statusKey(item, now)] ?? unknown;
+  const status = item.isPaused && found.action === 'bid' ? { ...found, ...paused } : found;
   const isBidOn = isTimed || status.tone === 'waiting';
   const isPriceHidden = item.priceKind === 'current' && !item.showCurrentBid;
   const clock = isTimed ? clockOf(item, now) : null;
   return {
     ...status,
-    reserve: isBidOn ? reserveText(item) : '',
-    priceLabel: priceLabel(item.priceKind),
+    reserve: isBidOn || (item.display_ID === display.didNotSell && item.reserveStatus === 'notMet') ? reserveText(item) : '',
+    priceLabel: priceLabel(item),
     price: isPriceHidden ? null : (item.price ?? null),
     isPriceHidden,
-    noPriceText: isPriceHidden ? 'Not disclosed' : 'No price yet',
+    noPriceText: isPriceHidden ? 'Not disclosed' : status.tone === 'over' ? 'Not sold' : 'No price yet',
     bids: bidLine(item),
     clock,
     noClockText: clock ? '' : noClockText(item, isTimed),
@@ -78,11 +96,14 @@ export function panelOf(item: ItemDetail, now: number): Panel {
 }
 
 function statusKey(item: ItemDetail, now: number): number {
+  if (item.isSoldAfter) return soldAfter;
+  if (didNotRun(item) && item.display_ID === display.comingSoon) return calledOff;
   if (item.display_ID === display.comingSoon && !item.event_ID && item.buyNowPrice) return forSale;
   const isAnnounced = item.display_ID === display.comingSoon || item.display_ID === display.simulcast;
   if (item.eventType_ID === eventType.thirdParty && isAnnounced) return atPartner;
   const isSimulcast = item.display_ID === display.simulcast || (item.display_ID === display.liveNow && item.eventType_ID === eventType.simulcast);
-  if (item.isCalled ? item.display_ID === display.liveNow : isSimulcast && hasStarted(item, now)) return inRing;
+  if (item.isCalled && item.display_ID === display.liveNow) return inRing;
+  if (!item.isCalled && isSimulcast && hasStarted(item, now)) return inOpenRing;
   // Until a lot comes into a ring of ours, it takes prebids, also while the sale runs.
   return item.isCalled && isSimulcast && hasStarted(item, now) ? display.prebid : item.display_ID;
 }
@@ -111,6 +132,7 @@ function noClockText(item: ItemDetail, isTimed: boolean): string {
 
 function bidLine(item: ItemDetail): string {
   const hasNone = item.totalBids === 0 && !['starting', 'current'].includes(item.priceKind);
+  if (item.totalBids === 0 && item.display_ID === display.didNotSell) return 'No bids';
   return hasNone ? '' : bidCount(item.totalBids);
 }
 

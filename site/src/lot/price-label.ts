@@ -1,5 +1,6 @@
 import type { Item } from '@/api/schema.gen';
 import { formatCount } from '@/lib/numbers';
+import { display } from './item-display';
 
 const labels: Record<Item['priceKind'], string> = {
   none: 'Price',
@@ -9,9 +10,14 @@ const labels: Record<Item['priceKind'], string> = {
   sold: 'Hammer price',
 };
 
-/** Names the kind of price: "Current bid", "Hammer price". */
-export function priceLabel(kind: Item['priceKind']): string {
-  return labels[kind] ?? labels.none;
+/** Names the kind of price: "Current bid", "Hammer price"; "Sold for" where no hammer fell. */
+export function priceLabel({ priceKind, event_ID, isSoldAfter }: Pick<Item, 'priceKind' | 'event_ID' | 'isSoldAfter'>): string {
+  return priceKind === 'sold' && (!event_ID || isSoldAfter) ? 'Sold for' : labels[priceKind];
+}
+
+/** Says of an item without a price whether there will be one. */
+export function noPriceText(displayId: number): string {
+  return displayId === display.didNotSell ? 'Not sold' : 'No price yet';
 }
 
 /** Returns "1 lot", "1,234 lots". */

@@ -14,6 +14,7 @@ const tones: Record<string, Tone> = {
   won: 'good',
   sold: 'good',
   'offer-accepted': 'good',
+  'event-approved': 'good',
 };
 
 /** Returns the tone of a notification of this kind. */

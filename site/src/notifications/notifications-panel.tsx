@@ -10,7 +10,7 @@ import styles from './notifications-panel.module.scss';
 /** The latest notifications. Opening marks them as read; those that were unread stay highlighted. */
 export function NotificationsPanel({ onNavigate }: { onNavigate: () => void }) {
   const response = useNotices();
-  const latest = response.data?.notices[0]?.notice_ID ?? 0;
+  const latest = Math.max(0, ...(response.data?.notices.map(({ notice_ID }) => notice_ID) ?? []));
   const [readBefore] = useState(() => new Set(response.data?.notices.filter(({ isRead }) => isRead).map(({ notice_ID }) => notice_ID)));
   const hasUnread = (response.data?.unread ?? 0) > 0;
   const { mutate } = response;
@@ -27,7 +27,7 @@ export function NotificationsPanel({ onNavigate }: { onNavigate: () => void }) {
       <ResponseView response={response} what="your notifications" skeleton={<NotificationsSkeleton />}>
         {({ notices }) =>
           notices.length === 0 ? (
-            <p className={styles.none}>Nothing yet. We’ll let you know here when you’re outbid, when you win, and when an offer is answered.</p>
+            <p className={styles.none}>No notifications yet. You’ll hear here when you’re outbid, when you win and when someone replies to your offer.</p>
           ) : (
             <ul className={styles.list}>
               {notices.map((notice) => (

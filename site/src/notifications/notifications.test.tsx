@@ -49,7 +49,8 @@ test('counts unread notifications, marks them as read when opened, and keeps hig
   const [first, second] = within(screen.getByRole('list')).getAllByRole('listitem');
   expect(first!.textContent).toMatch(/outbid on lot 12.*, new$/);
   expect(second!.textContent).not.toMatch(/, new/);
-  expect(within(first!).getByRole('link').getAttribute('href')).toBe('/item/7');
+  expect(within(first!).getByRole('link', { name: /Bid again/ }).getAttribute('href')).toBe('/item/7');
+  expect(within(second!).getByRole('link', { name: /Pay/ })).toBeTruthy();
 });
 
 test('an address on another site is not a link', async () => {
@@ -63,7 +64,7 @@ test('says so when there are none, and when loading fails', async () => {
   api.use(...signedInAs(dale), answers(0));
   renderAt('/', {}, <NotificationsBell />);
   await open(/^Notifications/);
-  await screen.findByText(/^Nothing yet/);
+  await screen.findByText(/^No notifications yet/);
   cleanup();
   api.use(http.get('*/GetNotices', () => refusal(503, 'Please try again')));
   renderAt('/', {}, <NotificationsBell />);
@@ -95,6 +96,6 @@ test('a streamed notification shows a toast, but not where the screen shows the 
   rows = [notice(29, 'Outbid here'), notice(28, 'Outbid elsewhere')];
   send(event(9, 'outbid', 'Outbid here') + event(6, 'outbid', 'Outbid in the ring') + event(8, 'outbid', 'Outbid elsewhere') + event(7, 'extended', 'Extended'));
   await screen.findByRole('button', { name: /^Notifications, 2 unread/ });
-  expect(useToasts.getState().shown.map(({ kind, text }) => [kind, text])).toEqual([['error', 'Outbid elsewhere']]);
+  expect(useToasts.getState().shown.map(({ kind, text, next }) => [kind, text, next])).toEqual([['error', 'Outbid elsewhere', { label: 'Bid again', href: '/item/7' }]]);
   window.history.replaceState(null, '', '/');
 });

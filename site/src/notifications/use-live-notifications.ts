@@ -2,10 +2,12 @@ import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { getNotices } from '@/api/operations/notices.gen';
 import type { Notice } from '@/api/schema.gen';
+import { callbackPath } from '@/callback-path';
 import { onStreamed, useStream } from '@/api/stream/use-stream';
 import { useStreamState, type StreamPhase } from '@/api/stream/stream-phase';
 import { toastDone, toastError } from '@/ui/toast/toast';
 import { isShownLot } from './shown-lots';
+import { actionOf } from './notification-action';
 import { toneOf } from './notification-tone';
 
 /** Whether the stream is heard; null while it is not known yet. */
@@ -30,8 +32,12 @@ export function useLiveNotifications(userId: number): void {
   );
 }
 
-function showToast({ kind, text, item_ID }: Notice): void {
+function showToast(notice: Notice): void {
+  const { kind, text, item_ID } = notice;
   const tone = toneOf(kind);
-  if (tone === 'action') toastError(text, item_ID);
-  if (tone === 'good') toastDone(text);
+  const href = callbackPath(notice.url);
+  const label = actionOf(notice);
+  const next = href && label ? { label, href } : undefined;
+  if (tone === 'action') toastError(text, next, item_ID);
+  if (tone === 'good') toastDone(text, next);
 }

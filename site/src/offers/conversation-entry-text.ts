@@ -13,7 +13,7 @@ const verbs = { offer: 'offered', counter: 'countered', accept: 'accepted', reje
 
 /** Describes an entry of the conversation from one party's point of view. */
 export function entryText({ by, action }: Pick<OfferEntry, 'by' | 'action'>, parties: Parties): EntryText {
-  if (action === 'expire') return { side: 'nobody', text: 'Nobody answered in time' };
+  if (action === 'expire') return { side: 'nobody', text: 'No one responded in time' };
   if (action === 'decline') return { side: 'nobody', text: 'The item sold to another buyer' };
   const isMine = (by === 'seller') === parties.isSeller;
   const other = by === 'seller' ? 'The seller' : parties.buyerName || 'The buyer';

@@ -26,7 +26,7 @@ export function CounterDialog({ offer, onClose, onFailure }: Props) {
           </p>
         </>
       }
-      hint={isSeller ? 'The price you would sell for.' : 'The price you would pay.'}
+      hint={isSeller ? 'You’d sell for this amount if the buyer accepts.' : 'You’d pay this amount if the seller accepts.'}
       validate={(amount) => counterError(amount, current, isSeller)}
       money={(amount) =>
         isSeller

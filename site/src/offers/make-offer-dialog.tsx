@@ -58,7 +58,7 @@ export function MakeOfferDialog({ item, onClose }: Props) {
         <>
           <BuyingAs isFixed />
           <p>
-            If the seller accepts, you’ve bought it for {formatPrice(amount)}: an offer is binding while it is open. The seller has 48 hours to answer; you can
+            If the seller accepts, you’ve bought it for {formatPrice(amount)}: an offer is binding while it is open. The seller has 48 hours to respond; you can
             withdraw it until then. It counts against your buying power.
           </p>
         </>

@@ -6,7 +6,7 @@ import { EmptyState } from '@/ui/empty-or-error-state';
 
 /** The buyer has made no offer. */
 export function NoOfferMade({ item }: { item: Item }) {
-  const takesOffers = item.display_ID === display.makeOffer;
+  const takesOffers = item.display_ID === display.makeOffer || Boolean(item.takesOffers);
   const actions = (
     <>
       <ButtonLink href={item.itemURL}>{takesOffers ? 'Make an offer' : 'View item'}</ButtonLink>

@@ -7,7 +7,7 @@ export function OfferMadeScreen() {
   return (
     <OffersScreen
       route="/offer-made/[itemId]"
-      about="Sign in to see your offer and the seller’s answer."
+      about="Sign in to see your offer and the seller’s response."
       list={OfferList}
       empty={(item) => <NoOfferMade item={item} />}
     />

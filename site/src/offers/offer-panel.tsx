@@ -25,7 +25,7 @@ export function OfferPanel({ offer, reload }: Props) {
         <Price label={isOpen ? 'Current offer' : offer.status === 'accepted' ? 'Final price' : 'Last offer'} amount={offer.amount} size="panel" />
         {offer.expiresAt && (
           <p className={styles.until}>
-            Time left to answer
+            Time left to respond
             <OfferDeadline at={offer.expiresAt} zone={offer.item.timeZone} onOver={reload} />
           </p>
         )}

@@ -36,7 +36,7 @@ export function offerState(offer: Standing): OfferState {
     case 'withdrawn':
       return { tone: 'dark', name: 'Withdrawn', text: offer.isSeller ? 'The buyer withdrew it.' : 'You withdrew it. It no longer counts against your buying power.' };
     case 'expired':
-      return { tone: 'dark', name: 'Expired', text: offer.isPendingSale ? 'Nobody answered in time, so the lot did not sell.' : 'Nobody answered in time.' };
+      return { tone: 'dark', name: 'Expired', text: offer.isPendingSale ? 'No one responded in time, so the lot did not sell.' : 'No one responded in time.' };
     case 'declined':
       return { tone: 'dark', name: 'Declined', text: offer.isSeller ? 'The item sold to another buyer.' : 'The item sold to someone else.' };
   }
@@ -50,7 +50,7 @@ function yourTurn({ isSeller, isPendingSale, buyerName }: Standing, price: strin
 
 function theirTurn({ isSeller, isPendingSale, buyerName }: Standing): OfferState {
   const name = isSeller ? `Waiting for ${buyerName || 'the buyer'}` : 'Waiting for the seller';
-  return { tone: 'plain', name, text: isPendingSale ? 'The reserve was not met. Buyer and seller are negotiating.' : 'We’ll let you know when they answer.' };
+  return { tone: 'plain', name, text: isPendingSale ? 'The reserve was not met. Buyer and seller are negotiating.' : 'We’ll let you know when they respond.' };
 }
 
 function rejectedText({ isSeller, isPendingSale }: Standing): string {

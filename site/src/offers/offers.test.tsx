@@ -215,7 +215,7 @@ describe('/offer-received', () => {
     expect(within(sues!).queryByRole('button', { name: /^Accept|^Counter|^Reject/ })).toBeNull();
     expect(screen.getByText('Asking price').nextSibling?.textContent).toBe('$100,000');
     expect(screen.getByText('Best offer').parentElement!.textContent).toBe('Best offer$90,00090% of asking');
-    expect(screen.getByText('Open offers').parentElement!.textContent).toBe('Open offers32 to answer');
+    expect(screen.getByText('Open offers').parentElement!.textContent).toBe('Open offers32 awaiting your response');
   });
 
   const inDialog = { selector: 'dialog *' };

@@ -1,6 +1,7 @@
 import { answerOffer, useUpdateOffer } from '@/api/offers';
 import type { AnswerOfferInputBody, Offer } from '@/api/schema.gen';
-import { toastDone } from '@/ui/toast/toast';
+import { paths } from '@/routes';
+import { toastDone, type NextStep } from '@/ui/toast/toast';
 import { useAction } from '@/use-action';
 import { useSendOnce } from '@/use-send-once';
 
@@ -13,8 +14,13 @@ const doneTexts: Record<Answer, string> = {
   withdraw: 'Offer withdrawn',
 };
 
+/** What follows when an offer is accepted: the buyer pays, the seller follows the sale. */
+function nextOf(isSeller: boolean): NextStep {
+  return isSeller ? { label: 'View sale', href: paths.accountTab('selling') } : { label: 'Pay', href: paths.accountTab('invoices') };
+}
+
 /** Answers an offer. A failure stays on display and calls `onFailure`, which refetches the offers: they may have changed. */
-export function useAnswer({ offer_ID }: Pick<Offer, 'offer_ID'>, onDone: () => void, onFailure: () => unknown) {
+export function useAnswer({ offer_ID, isSeller }: Pick<Offer, 'offer_ID' | 'isSeller'>, onDone: () => void, onFailure: () => unknown) {
   const { isBusy, failure, run } = useAction();
   const once = useSendOnce();
   const updateOffers = useUpdateOffer();
@@ -25,7 +31,7 @@ export function useAnswer({ offer_ID }: Pick<Offer, 'offer_ID'>, onDone: () => v
         void onFailure();
         throw error;
       });
-      toastDone(doneTexts[action]);
+      toastDone(doneTexts[action], action === 'accept' ? nextOf(isSeller) : undefined);
       onDone();
       void updateOffers(offer);
     });

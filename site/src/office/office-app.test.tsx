@@ -93,6 +93,17 @@ test.each(['inspector', 'auctioneer'] as const)('an %s sees no section that the 
   await screen.findByRole('heading', { name: 'Your role doesn’t open this section' });
 });
 
+test.each([true, false])('in sandbox mode (%s), every page says that no money moves', async (isSandbox) => {
+  atWork();
+  api.use(http.get('*/GetTenantContent', () => HttpResponse.json({ tenantName: 'Prairie Iron', paymentForm: { isHosted: false, ...(isSandbox && { isSandbox }) } })));
+  for (const [address, title] of [['/office', 'Start'], ['/office/requests', 'Requests'], ['/office/nonsense', 'There is no such page in the office']] as const) {
+    openOffice(address);
+    await screen.findByRole('heading', { name: title });
+    expect(screen.queryByText(/sandbox mode: no money moves/) !== null).toBe(isSandbox);
+    cleanup();
+  }
+});
+
 test.each(['/office/nonsense', '/office/people/x', '/office/people/9/x'])('%s has no page', async (address) => {
   atWork();
   openOffice(address);

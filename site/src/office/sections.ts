@@ -1,16 +1,11 @@
 import type { ComponentType } from 'react';
-import { answerRoles, cashRoles, catalogRoles, houseRoles, itemsRoles, moneyRoles, payoutRoles, peopleRoles, seeRoles } from '@/api/duties.gen';
+import { answerRoles, bankRoles, cashRoles, catalogRoles, itemsRoles, moneyRoles, payoutRoles, peopleRoles, seeRoles } from '@/api/duties.gen';
 import type { UserInformation } from '@/api/schema.gen';
 import { onDemand } from '@/ui/on-demand';
 import { may } from './duties';
+import type { SectionProps } from './section-props';
 import { signs, type Sign } from './shell/signs';
 import { SectionSkeleton } from './shell/section-skeleton';
-
-export type SectionProps = {
-  person: UserInformation;
-  /** The segments of the address after the section's own: `['9']` at /office/people/9. */
-  path: readonly string[];
-};
 
 export type OfficeSection = {
   /** The segments of its address, joined by slashes; "" is the start page. */
@@ -66,7 +61,7 @@ const sections: readonly OfficeSection[] = [
   },
   { id: 'payments', name: 'Payments', sign: signs.payments, group: 'Money', roles: moneyRoles, View: onDemand(() => import('./money/payments/payments-section').then((m) => m.PaymentsSection), SectionSkeleton) },
   { id: 'reports', name: 'Reports', sign: signs.reports, group: 'Money', roles: cashRoles, View: onDemand(() => import('./money/reports/reports-section').then((m) => m.ReportsSection), SectionSkeleton) },
-  { id: 'house', name: 'House', sign: signs.house, group: 'House', roles: houseRoles, View: onDemand(() => import('./house/house-section').then((m) => m.HouseSection), SectionSkeleton) },
+  { id: 'house', name: 'House', sign: signs.house, group: 'House', roles: bankRoles, View: onDemand(() => import('./house/house-section').then((m) => m.HouseSection), SectionSkeleton) },
 ];
 
 /** Returns the sections that a house has. */

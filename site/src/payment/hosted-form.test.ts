@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PaymentForm } from '@/api/schema.gen';
-import { accept, type Accepted, type SecureData } from './hosted-form';
+import type { Accepted, SecureData } from './accept-js';
+import { accept } from './hosted-form';
 
 const form: PaymentForm = { isHosted: true, scriptURL: 'https://js.pay.example/Accept.js', apiOrigin: 'https://api.pay.example', loginID: 'house', clientKey: 'key' };
 const cardData = { cardNumber: '4111111111111111', month: '12', year: '39', cardCode: '900', zip: '57104', fullName: 'Dale Haugen' };

@@ -1,5 +1,5 @@
 import { cardBrand } from '@/lib/card';
-import type { Accepted, SecureData } from './hosted-form';
+import type { Accepted, SecureData } from './accept-js';
 
 /** Stands in for the processor's script with the sandbox: it returns the sandbox's nonces (engine/docs/cards-and-payments.md) and sends nothing. */
 export function dispatchData({ cardData, bankData }: SecureData, onAnswer: (accepted: Accepted) => void): void {

@@ -2,7 +2,8 @@ import type { PaymentMethod } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { readExpiry } from '@/lib/card-expiry';
 import { digitsOnly } from '@/lib/phone';
-import { accept, type SecureData } from './hosted-form';
+import type { SecureData } from './accept-js';
+import { accept } from './hosted-form';
 import type { MethodKind, MethodValues } from './method-values';
 
 /** What only the processor may keep: the numbers, or the nonce that represents them. */

@@ -43,8 +43,8 @@ function engine(): (input: unknown) => Output {
 const textOf = (html = '') => html.replace(/<[^>]+>/g, ' ').replace(/&#x27;/g, "'").replace(/&amp;/g, '&').replace(/\s+/g, ' ');
 
 const contents: Record<string, string[]> = {
-  home: ["Today's Auctions", 'Northern plains timed auction', 'On the block', 'Good to know'],
-  search: ['2022 Caterpillar D9T crawler dozer', '2024 Caterpillar 320 crawler excavator', '34 Caterpillar items'],
+  home: ['Closing soon', '2022 Caterpillar D9T crawler dozer', 'Compaction', "Today's Auctions", 'Northern plains timed auction', 'On the block', 'Good to know'],
+  search: ['CATERPILLAR', 'Hours', '2022 Caterpillar D9T crawler dozer', '2024 Caterpillar 320 crawler excavator', '34 Caterpillar items'],
   item: ['2017 Caterpillar 908M compact wheel loader', 'Terms and conditions', 'Specifications', 'Description'],
   event: ['Dakota contractors’ consignment', 'Schedule', 'Fees and taxes', '2022 Caterpillar M314F wheeled excavator'],
   results: ['Lots offered', '2023 Vögele Super 2000-3i asphalt paver', 'CDT'],

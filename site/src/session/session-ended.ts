@@ -1,7 +1,10 @@
 import { readStored, removeStored, writeStored } from '@/lib/storage';
-import { toastError, useToasts } from '@/ui/toast/toast';
+import { toastError, useToasts, type NextStep } from '@/ui/toast/toast';
+import { openSignIn } from './sign-in/sign-in-state';
 
 const text = 'Your session has ended. Sign in again to continue';
+
+const signInAgain: NextStep = { label: 'Sign in', run: () => openSignIn('signIn') };
 
 /** Storage key for when a session ended without the person's doing, in milliseconds since 1970; other tabs read it. */
 const endedKey = 'fairwarning.session-ended';
@@ -11,7 +14,7 @@ const recentMs = 60_000;
 
 /** Tells the person, in every tab, that their session ended without their doing. */
 export function announceSessionEnd(): void {
-  toastError(text);
+  toastError(text, signInAgain);
   writeStored('local', endedKey, Date.now());
 }
 
@@ -24,9 +27,9 @@ export function clearSessionEnd(): void {
 /** Says and takes back what other tabs say, until the returned function is called. */
 export function followSessionEnd(): () => void {
   const endedAt = readStored('local', endedKey);
-  if (typeof endedAt === 'number' && Date.now() - endedAt < recentMs) toastError(text);
+  if (typeof endedAt === 'number' && Date.now() - endedAt < recentMs) toastError(text, signInAgain);
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === endedKey) (newValue === null ? hide : () => toastError(text))();
+    if (key === endedKey) (newValue === null ? hide : () => toastError(text, signInAgain))();
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

@@ -8,6 +8,8 @@ import { usePersonAnswer } from './use-person';
 import { useSession, useSessionKnown } from './use-session';
 
 type Props = {
+  /** The page's heading for screen readers, where only the children show one. */
+  heading?: string;
   /** Tells a guest what signing in gives them. */
   about: string;
   skeleton: ReactNode;
@@ -18,17 +20,23 @@ type Props = {
  * Shows its children to people who are signed in, or an error with a retry button if the person does not load. It opens the
  * sign-in dialog for guests and shows them a Sign in button.
  */
-export function SignedInOnly({ about, skeleton, children }: Props) {
+export function SignedInOnly({ heading, about, skeleton, children }: Props) {
   const { status } = useSession();
   const isKnown = useSessionKnown();
   const answer = usePersonAnswer();
   useAskOnce(isKnown, status === 'user');
-  if (isKnown && status !== 'user') return <GuestNotice about={about} />;
-  if (answer.data) return children(answer.data);
+  if (answer.data && !(isKnown && status !== 'user')) return children(answer.data);
   return (
-    <ResponseView response={answer} what="your account" skeleton={skeleton}>
-      {children}
-    </ResponseView>
+    <>
+      {heading && <h1 className="unseen">{heading}</h1>}
+      {isKnown && status !== 'user' ? (
+        <GuestNotice about={about} />
+      ) : (
+        <ResponseView response={answer} what="your account" skeleton={skeleton}>
+          {children}
+        </ResponseView>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { mutate, unload, useSWRConfig } from 'swr';
+import { putBodiesBack } from '@/api/page-bodies';
 import { removeOwn } from '@/lib/storage';
 import { personOf } from './tokens/auth-session';
 import { useSessionStore } from './tokens/session-storage';
@@ -27,6 +28,7 @@ export function useClearOnUserChange(): void {
     if (left === null || person === null || left === person) return;
     if (left === 0) return void mutate((key) => typeof key !== 'string' || guestKeys.current.has(key));
     unload();
+    putBodiesBack();
     // Session storage belongs to this tab; the tab that signed out cannot clear it.
     removeOwn();
   }, [person]);

@@ -11,10 +11,12 @@ import { PageFrame } from './page-frame';
 import { Background } from './lazy-components';
 import { Overlays } from './overlays';
 import { useRouteFocus } from './route-focus';
+import { useRestoredScroll } from './use-restored-scroll';
 
 export function App({ Component, pageProps }: AppProps) {
   const onError = useErrorScreen();
   useRouteFocus();
+  useRestoredScroll();
   useEarlyPress();
   return (
     <SWRConfig value={{ onError, shouldRetryOnError: mayRetry, errorRetryCount: 3 }}>

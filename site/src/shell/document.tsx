@@ -1,5 +1,6 @@
 import { Head, Html, Main, NextScript } from 'next/document';
 import { earlyPressScript } from './early-press';
+import { knownVisitorScript } from './known-visitor';
 import { speculationId, speculationRules } from './speculation-rules';
 
 /** The parts of the fonts that English text needs (styles/fonts.scss). */
@@ -15,7 +16,7 @@ export function Document() {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/app-icons/180.png" />
         <link rel="icon" type="image/svg+xml" href="/icons/icon.svg" />
-        <script dangerouslySetInnerHTML={{ __html: earlyPressScript }} />
+        <script dangerouslySetInnerHTML={{ __html: `${earlyPressScript};${knownVisitorScript}` }} />
         {/* Runs where the bundle cannot and redirects Internet Explorer to /update-browser. */}
         <script src="/browser-check.js" async />
         <script id={speculationId} type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
@@ -23,7 +24,7 @@ export function Document() {
       <body>
         <noscript>
           <p className="noscript">
-            Without JavaScript you can search, look at machines, read and call. To sign in and buy, turn it on for this site.
+            Without JavaScript you can search and view machines. Turn it on for this site to sign in and buy.
           </p>
         </noscript>
         <Main />

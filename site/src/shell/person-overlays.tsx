@@ -1,5 +1,6 @@
 import { ActingBar } from '@/session/acting-bar';
 import { IdleDialog } from '@/session/idle/idle-dialog';
+import { PasskeyOffer } from '@/session/passkey/passkey-offer';
 import { ContinueIntent } from './continue-intent';
 import { useLastPlace } from './use-last-place';
 
@@ -11,6 +12,7 @@ export function PersonOverlays() {
       <ActingBar />
       <IdleDialog />
       <ContinueIntent />
+      <PasskeyOffer />
     </>
   );
 }

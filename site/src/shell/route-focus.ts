@@ -6,7 +6,7 @@ export const mainId = 'main';
 
 /**
  * Moves the focus to the main element after a client-side navigation to another screen; Next announces the title.
- * Changing filters or pages keeps the focus on the control.
+ * Changing filters or pages keeps the focus on the control, unless the control is gone.
  */
 export function useRouteFocus(): void {
   const { events } = useRouter();
@@ -15,7 +15,8 @@ export function useRouteFocus(): void {
     const onComplete = (_url: string, { shallow }: { shallow: boolean }) => {
       const changed = window.location.pathname !== path;
       path = window.location.pathname;
-      if (changed && !shallow) document.getElementById(mainId)?.focus({ preventScroll: true });
+      const isLost = document.activeElement === document.body;
+      if ((changed && !shallow) || isLost) document.getElementById(mainId)?.focus({ preventScroll: true });
     };
     events.on('routeChangeComplete', onComplete);
     return () => events.off('routeChangeComplete', onComplete);

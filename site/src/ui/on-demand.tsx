@@ -12,7 +12,7 @@ const retryAfterMs = 5000;
  * hydrating, also if another part of the page has loaded it by then. If that fails, it is fetched again every 5 s while the component is
  * shown. It does what next/dynamic does with `ssr: false`, at a tenth of the size.
  */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>, Placeholder: ComponentType = Nothing): ComponentType<Props> {
+export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>, Placeholder: ComponentType<Props> = Nothing): ComponentType<Props> {
   let loaded: ComponentType<Props> | typeof nothingLoaded = nothingLoaded;
   const listeners = new Set<() => void>();
   const onLoad = (component: ComponentType<Props>) => {
@@ -32,7 +32,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   const current = () => loaded;
   return function OnDemand(props: Props) {
     const Shown = useAfterHydration(useSyncExternalStore(subscribe, current, current), nothingLoaded);
-    return Shown === nothingLoaded ? <Placeholder /> : <Shown {...props} />;
+    return Shown === nothingLoaded ? <Placeholder {...props} /> : <Shown {...props} />;
   };
 }
 
@@ -40,7 +40,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
  * The same for what a first view can be used without: it is fetched when the browser is idle, one script after another. Fetching many at
  * once, as a page is hydrated, would block it for 50 to 100 ms on a phone.
  */
-export function onIdle<Props extends object>(load: () => Promise<ComponentType<Props>>, Placeholder?: ComponentType): ComponentType<Props> {
+export function onIdle<Props extends object>(load: () => Promise<ComponentType<Props>>, Placeholder?: ComponentType<Props>): ComponentType<Props> {
   return onDemand(() => idle().then(load), Placeholder);
 }
 

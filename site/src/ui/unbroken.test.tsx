@@ -10,3 +10,9 @@ test('keeps words with hyphens in one piece unless they are long, and changes no
   const heading = screen.getByRole('heading', { name: title });
   expect([...heading.querySelectorAll('.unbroken')].map((word) => word.textContent)).toEqual(['ZX350LC-6', 'low-hour']);
 });
+
+test('keeps a name of several words in one piece', () => {
+  const { container } = render(<Unbroken text="2020 Wirtgen W 50 Ri cold planer" name="W 50 Ri" />);
+  expect(container.textContent).toBe('2020 Wirtgen W 50 Ri cold planer');
+  expect(container.querySelector('.unbroken')!.textContent).toBe('W 50 Ri');
+});

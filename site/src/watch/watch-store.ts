@@ -4,6 +4,7 @@ import { getWatchList } from '@/api/operations/watching.gen';
 import { ApiError } from '@/api/http/errors';
 import type { Item, WatchListOutputBody } from '@/api/schema.gen';
 import { addWatch, removeWatch } from '@/api/watch';
+import { paths } from '@/routes';
 import { toastDone, toastError } from '@/ui/toast/toast';
 
 /** An item, or the little that some lists know about one. */
@@ -32,7 +33,8 @@ export async function setWatching(item: Watchable, watching: boolean): Promise<v
     const response = await sendUntilSettled(item.item_ID);
     setCount(item, response.totalWatchers);
     await updateList(item, response.watching);
-    toastDone(response.watching ? 'Item Added to Watchlist' : 'Item Removed from Watchlist');
+    if (response.watching) toastDone('Item Added to Watchlist', { label: 'View watch list', href: paths.accountTab('watching') });
+    else toastDone('Item Removed from Watchlist');
   } catch (error) {
     forgetCount(item.item_ID);
     if (!(error instanceof ApiError && error.kind === 'unauthorized')) toastError(error instanceof ApiError ? error.message : 'Something went wrong');

@@ -17,16 +17,16 @@ const timed = 'PI-TIM';
 
 export type Lot = { stockNumber: string; item_ID: number; event_ID: number; address: string; title: string };
 
-/** Creates a lot that no other test bids on in the running timed auction: $1,000 opening bid, no reserve, closing at `closesAt`. */
-export async function newLot(request: APIRequestContext, closesAt: Date): Promise<Lot> {
+/** Creates a lot that no other test bids on in the running timed auction: $1,000 opening bid, no reserve, closing at `closesAt`, with more importer columns. */
+export async function newLot(request: APIRequestContext, closesAt: Date, columns: object = {}): Promise<Lot> {
   const stockNumber = newStockNumber();
-  await importLot(stockNumber, closesAt);
+  await importLot(stockNumber, closesAt, columns);
   return found(request, stockNumber);
 }
 
 /** Reimports the lot with another close, which is allowed until the first bid. */
-export function importLot(stockNumber: string, closesAt: Date): Promise<void> {
-  return importItem(stockNumber, { event: timed, starting_price: 1000, ends_at: closesAt.toISOString() });
+export function importLot(stockNumber: string, closesAt: Date, columns: object = {}): Promise<void> {
+  return importItem(stockNumber, { event: timed, starting_price: 1000, ends_at: closesAt.toISOString(), ...columns });
 }
 
 /** Creates an item outside the auctions from importer columns. */

@@ -42,6 +42,12 @@ export async function mark(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
 }
 
+/** Waits until React has taken over header, screen and footer, which it hydrates one after the other. */
+export const isHydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    ['header', 'main > *', 'footer'].every((part) => Object.keys(document.querySelector(part) ?? {}).some((name) => name.startsWith('__reactFiber'))),
+  );
+
 /**
  * Returns axe violations by rule and place, once no color is on its way to another. Without frames of other origins, axe needs no second page
  * for its report, and no list of what passes: less than half the computing time.
@@ -60,6 +66,18 @@ export async function expectToFit(page: Page, viewports = [phone, desktop]): Pro
     expect.soft(await axe(page), `axe at ${viewport.width}`).toEqual([]);
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width at ${viewport.width}`).toBeLessThanOrEqual(viewport.width);
   }
+}
+
+/** Measures by how much what is on screen moves on its own (web.dev/articles/cls), on pages opened from now on. */
+export async function layoutShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
 }
 
 export const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -92,7 +110,10 @@ export async function firstItem(page: Page, query = ''): Promise<string> {
 
 /** Passes the first step of the sign-in dialog by pressing its plain Sign in. */
 export async function passFirstStep(page: Page): Promise<void> {
-  await page.getByRole('dialog', { name: 'Sign in or create account' }).getByRole('button', { name: 'Sign in' }).click();
+  const first = page.getByRole('dialog', { name: 'Sign in or create account' });
+  // Where somebody has signed in before, there is none.
+  await expect(first.or(page.getByRole('dialog', { name: 'Sign in to continue' }))).toBeVisible();
+  if (await first.isVisible()) await first.getByRole('button', { name: 'Sign in' }).click();
 }
 
 /** Presses a heart and checks that it turns on while the engine has not answered yet. */

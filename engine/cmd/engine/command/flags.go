@@ -14,11 +14,17 @@ func Text(name, usage string) *cli.StringFlag {
 	return &cli.StringFlag{Name: name, Usage: usage, Local: true}
 }
 
+// SettingFlag is a text flag whose default an environment variable overrides.
+type SettingFlag struct {
+	*cli.StringFlag
+	Variable string
+}
+
 // Setting declares a text flag whose default an environment variable overrides. An empty variable counts as unset.
-func Setting(name, variable, byDefault, usage string) *cli.StringFlag {
+func Setting(name, variable, byDefault, usage string) SettingFlag {
 	flag := Text(name, usage+" ($"+variable+")")
 	flag.Value = EnvOr(variable, byDefault)
-	return flag
+	return SettingFlag{flag, variable}
 }
 
 // Number declares an integer flag that is 0 by default.

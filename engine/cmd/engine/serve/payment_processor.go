@@ -32,9 +32,9 @@ func openProcessor(config *server.Config, data string) error {
 	}
 	switch form := os.Getenv("PAYMENT_FORM"); form {
 	case "", "own":
-		return nil
+		return setForms(config, all, houses, false)
 	case "hosted":
-		return setHostedForms(config, all, houses)
+		return setForms(config, all, houses, true)
 	default:
 		return fmt.Errorf("PAYMENT_FORM is %q; use own, or hosted to accept card and account numbers only from the processor's form", form)
 	}
@@ -73,14 +73,14 @@ func houseProcessors(houses map[string]payment.Settings) (payment.Houses, error)
 	return processors, nil
 }
 
-// setHostedForms has browsers give card and account numbers to the processors only.
-func setHostedForms(config *server.Config, all payment.Settings, houses map[string]payment.Settings) (err error) {
-	if config.PaymentForm, err = payment.HostedForm(all); err != nil {
+// setForms sets who takes card and account numbers; with isHosted, browsers give them to the processors only.
+func setForms(config *server.Config, all payment.Settings, houses map[string]payment.Settings, isHosted bool) (err error) {
+	if config.PaymentForm, err = payment.Form(all, isHosted); err != nil {
 		return err
 	}
 	config.HouseForms = make(map[string]api.PaymentForm, len(houses))
 	for slug, set := range houses {
-		if config.HouseForms[slug], err = payment.HostedForm(set); err != nil {
+		if config.HouseForms[slug], err = payment.Form(set, isHosted); err != nil {
 			return fmt.Errorf("PAYMENT_HOUSES: %q needs a clientKey, and PAYMENT_SCRIPT_URL unless its url is that of Authorize.Net", slug)
 		}
 	}

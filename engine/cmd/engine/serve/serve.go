@@ -39,11 +39,12 @@ import (
 type serveSettings struct {
 	data, listen, admin, adminHosts, outbox, origin, addressURL string
 	setUpHost                                                   string
-	grace                                                       time.Duration
+	grace, drainDelay                                           time.Duration
 	refusedBids, bidsPerLot                                     int
 	sessions                                                    identity.Config
 	seal                                                        *seal.Seal // of license numbers
 	documents                                                   documentSettings
+	trial                                                       trialSettings
 }
 
 // Command returns engine serve.
@@ -51,10 +52,14 @@ func Command() *cli.Command {
 	var s serveSettings
 	return &cli.Command{
 		Name: "serve", Usage: "serve the API", UsageText: "engine serve [flags]", Flags: s.flags(),
-		Description: "TOKEN_KEY and LICENSE_KEY are required, and SERVICE_TOKEN if there are a reader and a writer. " +
-			"These and the settings of payments, mail and SMS\ncome from the environment only; see engine/docs/operations.md.",
+		Description: "TOKEN_KEY and LICENSE_KEY are required, SERVICE_TOKEN if there are a reader and a writer, and PAYMENT_URL and SMTP_URL\n" +
+			"unless --sandbox-payments and --outbox-mail replace them. These and the other settings of payments, mail and SMS come from\n" +
+			"the environment only; see engine/docs/operations.md.",
 		Action: func(ctx context.Context, c *cli.Command) error {
 			s.data = c.String("data")
+			if c.Bool("print-config") {
+				return printConfig(c)
+			}
 			if err := s.check(); err != nil {
 				return err
 			}
@@ -76,10 +81,13 @@ func (s *serveSettings) flags() []cli.Flag {
 	setUp := setup.HostFlag()
 	setUp.Destination = &s.setUpHost
 	return slices.Concat([]cli.Flag{command.DataFlag(), listen, admin, hosts, origin, setUp, addresses, outbox,
+		printConfigFlag(),
 		command.Duration(&s.grace, "downtime-grace", rules.DowntimeGrace, "minimum time lots stay open that were due to close while no engine ran"),
+		command.Duration(&s.drainDelay, "drain-delay", 0,
+			"how long a stopping engine still takes requests while /readyz is 503, so that a balancer turns to others first"),
 		command.Limit(&s.refusedBids, "refused-bids", bidding.DefaultRefusals, "bids of one person that may be refused per minute; more get 429"),
 		command.Limit(&s.bidsPerLot, "bids-per-lot", bidding.DefaultPace, "bids of one person on one lot per minute; more get 429")},
-		sessionFlags(&s.sessions), s.documents.flags())
+		sessionFlags(&s.sessions), s.documents.flags(), s.trial.flags())
 }
 
 // check returns an error for the first invalid setting.
@@ -96,6 +104,8 @@ func (s *serveSettings) check() (err error) {
 	switch {
 	case s.grace < time.Minute || s.grace > 24*time.Hour:
 		return errors.New("--downtime-grace must be from 1m to 24h")
+	case s.drainDelay < 0 || s.drainDelay > time.Minute:
+		return errors.New("--drain-delay must be at most 1m")
 	case s.refusedBids < 1:
 		return errors.New("--refused-bids must be at least 1")
 	case s.bidsPerLot < 1:
@@ -103,7 +113,7 @@ func (s *serveSettings) check() (err error) {
 	case !strings.HasPrefix(s.origin, "http://") && !strings.HasPrefix(s.origin, "https://"):
 		return errors.New("--public-origin must begin with http:// or https://")
 	}
-	return nil
+	return s.trial.check()
 }
 
 func serve(ctx context.Context, settings serveSettings) (err error) {
@@ -112,7 +122,8 @@ func serve(ctx context.Context, settings serveSettings) (err error) {
 	if os.Getenv("SERVICE_TOKEN") == "" {
 		log.Warn("SERVICE_TOKEN is not set: the engine will not trust reader and writer")
 	}
-	config := server.Config{PublicOrigin: settings.origin, RefusedBids: settings.refusedBids, ServiceToken: os.Getenv("SERVICE_TOKEN"), Log: log}
+	config := server.Config{PublicOrigin: settings.origin, RefusedBids: settings.refusedBids, DrainDelay: settings.drainDelay,
+		ServiceToken: os.Getenv("SERVICE_TOKEN"), Log: log}
 	if config.Addresses, err = addressLookup(settings.addressURL, log); err != nil {
 		return err
 	}

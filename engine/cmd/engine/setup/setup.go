@@ -24,12 +24,12 @@ func Command() *cli.Command {
 }
 
 // OriginFlag declares --public-origin.
-func OriginFlag() *cli.StringFlag {
+func OriginFlag() command.SettingFlag {
 	return command.Setting("public-origin", "PUBLIC_ORIGIN", "https://{host}", "origin of links; {host} is replaced by the auction house's host")
 }
 
 // HostFlag declares --setup-host.
-func HostFlag() *cli.StringFlag {
+func HostFlag() command.SettingFlag {
 	return command.Setting("setup-host", "SETUP_HOST", "", "host at which an empty database is set up; empty: that of --public-origin, or localhost")
 }
 

@@ -79,7 +79,7 @@ func (f *tenantFile) storePictures(ctx context.Context, store *db.Store, data st
 		return err
 	}
 	for _, p := range f.pictures {
-		media, err := photos.Store(folder, p.content)
+		media, isTransparent, err := photos.StoreLogo(folder, p.content)
 		if err != nil {
 			return fmt.Errorf("%s %w", *p.address, err)
 		}
@@ -87,7 +87,9 @@ func (f *tenantFile) storePictures(ctx context.Context, store *db.Store, data st
 		if err := inventory.PutMedia(ctx, store, tenantID, media); err != nil {
 			return err
 		}
-		*p.address = inventory.HousePictureURL(&media, p.isWide)
+		if *p.address = inventory.LogoURL(&media, isTransparent); p.isWide {
+			*p.address = inventory.HeroURL(&media)
+		}
 	}
 	return folder.Flush()
 }

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { ResponseView } from '@/ui/response-view';
 import { EmptyState } from '@/ui/empty-or-error-state';
 import { RowsSkeleton } from '../parts/skeletons';
-import type { SectionProps } from '../section-view';
+import type { SectionProps } from '../section-props';
 import { AccountCard } from './account-card';
 import styles from './accounts-section.module.scss';
 import { AddAccountForm } from './add-account-form';

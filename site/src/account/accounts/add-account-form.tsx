@@ -7,6 +7,7 @@ import type { Country, UserInformation } from '@/api/schema.gen';
 import { accountAddress, accountPayload, blankAccount } from '@/registration/account/account-values';
 import { KindFields } from '@/registration/account/kind-fields';
 import { LicenseFields } from '@/registration/account/license-fields';
+import { useLicensePlace } from '@/registration/account/use-license-place';
 import { takeFocus } from '@/ui/take-focus';
 import { toastDone } from '@/ui/toast/toast';
 import { FieldGroup } from '@/ui/form/field-group';
@@ -22,6 +23,7 @@ export function AddAccountForm({ person, countries, onAdded, onCancel }: Props) 
     await onAdded();
   });
   const kind = useWatch({ control: form.control, name: 'kind' });
+  useLicensePlace(form);
   return (
     <>
       <h3 ref={takeFocus} tabIndex={-1} style={{ marginBottom: 16, outline: 'none', boxShadow: 'none' }}>

@@ -55,5 +55,5 @@ function NoBids() {
 }
 
 function NoSuchAuction() {
-  return <EmptyState title="There is no such auction" icon="calendar" actions={<ButtonLink href={paths.summary()}>Your last auction</ButtonLink>} />;
+  return <EmptyState title="We couldn’t find this auction" icon="calendar" actions={<ButtonLink href={paths.summary()}>Your last auction</ButtonLink>} />;
 }

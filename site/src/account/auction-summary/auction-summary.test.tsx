@@ -80,7 +80,7 @@ test('while the auction runs, says how many lots are open and where', async () =
 test.each<[string, () => void, string]>([
   ['never bid', () => (summary = { ...nothing, event: undefined }), 'No auctions yet'],
   ['did not bid in this one', () => (summary = nothing), 'You didn’t bid in this auction'],
-  ['knows no such auction', () => api.use(http.get('*/GetAuctionSummary', () => refusal(404, 'Event not found'))), 'There is no such auction'],
+  ['knows no such auction', () => api.use(http.get('*/GetAuctionSummary', () => refusal(404, 'Event not found'))), 'We couldn’t find this auction'],
   ['is a guest', guest, 'Sign in to continue'],
 ])('somebody who %s', async (_, change, text) => {
   change();

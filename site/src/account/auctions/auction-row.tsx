@@ -1,6 +1,8 @@
 import Link from 'next/link';
-import type { RegisteredAuction } from '@/api/schema.gen';
+import type { Event, RegisteredAuction } from '@/api/schema.gen';
 import { isInProgress, isOver, typeName } from '@/auction/events/event-state';
+import { mainActions, type MainAction } from '@/auction/events/main-actions';
+import { MainButton } from '@/auction/events/main-button';
 import { formatDate, formatTime } from '@/lib/dates';
 import { monthAndDay } from '@/lib/event-dates';
 import { paths } from '@/routes';
@@ -11,6 +13,11 @@ import { TextLink } from '@/ui/text-link';
 import { buyingPowerText } from '../parts/buying-power';
 import { approvals, noticesText } from './registration-approval';
 import styles from './auction-row.module.scss';
+
+/** What to do in an auction that does not run yet. */
+function lotsOf({ event_ID }: Event): MainAction {
+  return { kind: 'link', label: 'View lots', href: paths.event(event_ID) };
+}
 
 type Props = { registration: RegisteredAuction; onUnregister: () => void };
 
@@ -48,11 +55,14 @@ export function AuctionRow({ registration, onUnregister }: Props) {
         <Fact name="Notifications">{noticesText(registration)}</Fact>
         <Fact name="Registered">{formatDate(registration.registeredAt)}</Fact>
       </dl>
-      {!isOver(event) && (
-        <Button variant="line" size="sm" onClick={onUnregister} className={styles.leave}>
-          Unregister<span className="unseen">: {event.eventName}</span>
-        </Button>
-      )}
+      <div className={styles.actions}>
+        <MainButton action={mainActions(event).find(({ kind }) => kind !== 'register') ?? lotsOf(event)} isFirst size="sm" event={event} />
+        {!isOver(event) && (
+          <Button variant="quiet" size="sm" onClick={onUnregister}>
+            Unregister<span className="unseen">: {event.eventName}</span>
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

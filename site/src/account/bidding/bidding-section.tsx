@@ -9,9 +9,9 @@ import { SectionBlock } from '../parts/section-block';
 import { buyingPowerText } from '../parts/buying-power';
 import { DescriptionList } from '../parts/description-list';
 import { RowsSkeleton } from '../parts/skeletons';
-import { CommittedPower } from './committed-power';
 import { biddingStatus, biddingStatusText } from './bidding-status';
 import { RequestBidding } from './request-bidding';
+import { useCommittedPower } from './use-committed-power';
 
 /** The person's bidding privileges and buying power. */
 export function BiddingSection() {
@@ -33,6 +33,7 @@ type Props = { permissions: AuctionPermissions; onChange: (permissions: AuctionP
 function Bidding({ permissions, onChange }: Props) {
   const { onlineBiddingStatus_ID: status, isVIP, buyingPower } = permissions;
   const { tone, name, text } = biddingStatusText(status);
+  const committed = useCommittedPower();
   return (
     <>
       <SectionBlock title="Online bidding" about="Your online-bidding permission, set by the auction house.">
@@ -47,10 +48,10 @@ function Bidding({ permissions, onChange }: Props) {
           entries={[
             ['Limit', buyingPower.enabled ? buyingPowerText({ ...buyingPower, remaining: buyingPower.limit }) : 'None while online bidding is disabled'],
             ...(buyingPower.enabled && buyingPower.hasLimit ? [['Remaining', buyingPowerText(buyingPower)] as [string, string]] : []),
+            ...committed,
             ['VIP', isVIP ? 'Yes, no verified card required' : 'No'],
           ]}
         />
-        <CommittedPower />
         {buyingPower.enabled && buyingPower.hasLimit && (
           <p style={{ marginTop: 16 }}>
             <ButtonLink size="sm" variant="line" href={paths.accountTab('deposits')}>

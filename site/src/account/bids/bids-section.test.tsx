@@ -144,7 +144,7 @@ test('undecided lots in the ring have a group of their own, without a bid button
   bids.winning = [{ ...inRing, item: { ...inRing.item, eventType_ID: 2, display_ID: 8 } }];
   open();
   const ring = await group(/^In the live auction 1$/);
-  expect(ring.textContent).toMatch(/Online prebidding has closed.*You have the high bid.*In the ring/);
+  expect(ring.textContent).toMatch(/Prebidding has closed.*You have the high bid.*In the ring/);
   expect(within(ring).queryByRole('button')).toBeNull();
   expect((await group(/^Leading$/)).textContent).toContain('You aren’t leading on any open lots.');
 });
@@ -172,8 +172,8 @@ test('bids in place: the sheet has the form and confirmation of the lot’s page
     }),
   );
   open();
-  toastError('You have been outbid on Grader', 2);
-  toastError('You have been outbid on Dozer', 1);
+  toastError('You have been outbid on Grader', undefined, 2);
+  toastError('You have been outbid on Dozer', undefined, 1);
   await userEvent.click(within(await group(/^Outbid 1$/)).getByRole('button', { name: /^Bid \$95,000/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Bid on lot 42' }));
   await waitFor(() => expect(useToasts.getState().shown.map(({ about }) => about)).toEqual([1]));

@@ -25,7 +25,7 @@ type Group = {
 const groups: readonly Group[] = [
   { id: 'outbid', title: 'Outbid', none: 'You haven’t been outbid on any open lots.' },
   { id: 'leading', title: 'Leading', none: 'You aren’t leading on any open lots.' },
-  { id: 'ring', title: 'In the live auction', about: 'Online prebidding has closed. Your max bid stays in; to bid higher, bid in the live auction.' },
+  { id: 'ring', title: 'In the live auction', about: 'Prebidding has closed. Your max bid still counts. To bid higher, join the live auction.' },
   { id: 'ended', title: 'Ended', none: 'None of your lots ended in the last 30 days.' },
 ];
 

@@ -12,7 +12,7 @@ export function DepositAttempts() {
   useStatementFollows(attempts.filter(({ state }) => state === 'pending').length);
   if (attempts.length === 0) return null;
   return (
-    <SectionBlock title="Not received" about="Deposits that are being confirmed, or that did not go through. They don’t count.">
+    <SectionBlock title="Not received" about="Deposits that are being confirmed or didn’t go through. They don’t add to your buying power.">
       <PaymentsList label="Deposits not received" payments={attempts} />
     </SectionBlock>
   );

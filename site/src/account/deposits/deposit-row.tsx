@@ -32,7 +32,7 @@ export function DepositRow({ entry, isOwn }: { entry: DepositEntry; isOwn: boole
           {formatDate(at)}, {formatTime(at)}
           {actedBy && <> · Entered by {actedBy}</>}
         </p>
-        {isClearing && <p className="muted small">The bank may still return it. It counts once it has cleared.</p>}
+        {isClearing && <p className="muted small">Your bank can still return this deposit. It adds to your buying power once it clears.</p>}
       </div>
       <div className={styles.amount}>
         <p className="num">{formatMoney(amount)}</p>

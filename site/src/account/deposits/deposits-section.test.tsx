@@ -121,7 +121,7 @@ test('says what became of deposits: received, applied to an invoice, forfeited, 
   const list = within(await screen.findByRole('list', { name: 'Deposits' }));
   const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows).toEqual([
-    expect.stringMatching(/Deposit, Checking ending in 6789 Clearing.*The bank may still return it.*\$100\.00Balance \$1,600\.00/),
+    expect.stringMatching(/Deposit, Checking ending in 6789 Clearing.*Your bank can still return this deposit.*\$100\.00Balance \$1,600\.00/),
     expect.stringMatching(/Returned by the bank Returned.*-\$300\.00Balance \$1,500\.00/),
     expect.stringMatching(/Paid back, Visa ending in 1111 Released.*-\$200\.00/),
     expect.stringMatching(/Kept by the auction house Forfeited.*-\$500\.00/),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useBuyingPower } from '@/api/buying-power';
 import type { Payment } from '@/api/schema.gen';
 import { formatMoney } from '@/lib/money';
+import { paths } from '@/routes';
 import { Button } from '@/ui/button';
 import { toastDone } from '@/ui/toast/toast';
 import { PayFormLoader } from '../paying/pay-form-loader';
@@ -12,7 +13,8 @@ import { SectionBlock } from '../parts/section-block';
 import { buyingPowerText } from '../parts/buying-power';
 import { DescriptionList } from '../parts/description-list';
 import { pageHref } from '../parts/list-page-address';
-import type { SectionProps } from '../section-view';
+import { RowsSkeleton } from '../parts/skeletons';
+import type { SectionProps } from '../section-props';
 import { DepositAttempts } from './deposit-attempts';
 import { DepositStatement } from './deposit-statement';
 
@@ -23,7 +25,7 @@ export function DepositsSection({ person }: SectionProps) {
   const [paid, setPaid] = useState<Payment | null>(null);
   const [round, setRound] = useState(0);
   const onPaid = (payment: Payment) => {
-    toastDone('Deposit Accepted');
+    toastDone('Deposit Accepted', { label: 'Find an auction', href: paths.upcoming });
     setPaid(payment);
   };
   const again = () => {
@@ -33,7 +35,7 @@ export function DepositsSection({ person }: SectionProps) {
   return (
     <>
       <OnDeposit />
-      <SectionBlock title="Make a deposit" about="A deposit raises your buying limit and has no surcharge. A deposit from a bank account counts once it has cleared.">
+      <SectionBlock title="Make a deposit" about="A deposit raises your buying limit and has no surcharge. From a bank account, it adds to your limit once it clears.">
         {paid ? (
           <PaymentReceipt title="Deposit received" payment={paid}>
             <div>
@@ -51,7 +53,7 @@ export function DepositsSection({ person }: SectionProps) {
       <DepositAttempts />
       <DepositStatement
         title="Your deposits"
-        about="Latest first. The office can release a deposit, or apply it to an invoice that you owe."
+        about="Newest first. The office can return a deposit or apply it to an invoice."
         href={(page) => pageHref('deposits', page)}
       />
     </>
@@ -59,16 +61,20 @@ export function DepositsSection({ person }: SectionProps) {
 }
 
 function OnDeposit() {
-  const { data } = useBuyingPower();
-  if (!data) return null;
+  const { data, error } = useBuyingPower();
+  if (error && !data) return null;
   return (
     <SectionBlock title="Buying power" about="The total you can commit across all bids.">
-      <DescriptionList
-        entries={[
-          ['On deposit', formatMoney(data.deposits)],
-          ['Remaining buying power', buyingPowerText(data)],
-        ]}
-      />
+      {data ? (
+        <DescriptionList
+          entries={[
+            ['On deposit', formatMoney(data.deposits)],
+            ['Remaining buying power', buyingPowerText(data)],
+          ]}
+        />
+      ) : (
+        <RowsSkeleton label="Loading your buying power" count={2} />
+      )}
     </SectionBlock>
   );
 }

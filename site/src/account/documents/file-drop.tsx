@@ -44,11 +44,13 @@ export function FileDrop({ label, hint, types, isMultiple = false, error, onFile
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
-        {error && (
-          <p id={`${id}-error`} className={styles.error}>
-            {error}
-          </p>
-        )}
+        <div role="alert">
+          {error && (
+            <p id={`${id}-error`} className={styles.error}>
+              {error}
+            </p>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -22,8 +22,8 @@ export function EndExemptionDialog({ exemption: { taxExemption_ID, typeName, sta
       <p>
         <strong>{typeName}</strong>{' '}
         {isPending
-          ? 'will not be reviewed. To request it again, upload the certificate again.'
-          : 'no longer lowers your sales tax. What you buy from now on is taxed; earlier invoices stay as they are.'}
+          ? 'won’t be reviewed. To request it again, upload the certificate again.'
+          : 'will end. New purchases will include sales tax; earlier invoices don’t change.'}
       </p>
     </ActionDialog>
   );

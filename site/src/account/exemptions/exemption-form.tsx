@@ -68,7 +68,7 @@ export function ExemptionForm({ accounts, types, limits, onAdded, onCancel }: Pr
         {...field('state')}
       />
       <Field label="Certificate number (optional)" maxLength={60} autoComplete="off" {...field('certificateNumber')} />
-      <Field label="Valid through (optional)" type="date" hint="Leave it empty if it does not expire" {...field('validUntil')} />
+      <Field label="Valid through (optional)" type="date" hint="Leave blank if it doesn’t expire" {...field('validUntil')} />
       {accounts.length > 1 && <SelectField label="Account" options={accounts.map((account) => [account.account_ID, accountName(account)])} {...field('accountId')} />}
       <Whole>
         <FileDrop label={file ? 'Choose another file' : 'Choose the certificate'} hint={limitsText(limits)} types={limits.types} error={fileError} onFiles={choose} />

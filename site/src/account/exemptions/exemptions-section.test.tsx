@@ -80,7 +80,7 @@ test('ends an exemption after a confirmation', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^End.*Farm use$/ }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(/earlier invoices stay as they are/)).toBeTruthy();
+  expect(dialog.getByText(/earlier invoices don’t change/)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'End exemption' }));
   await waitFor(() => expect(screen.getByRole('listitem').textContent).toMatch(/Farm use Ended/));
 });

@@ -24,7 +24,7 @@ export function InvoiceList() {
           </EmptyState>
         ) : (
           <>
-            <Totals totals={[{ label: 'You owe', value: formatMoney(list.due), note: list.due === 0 && 'Everything is paid' }]} className={styles.totals} />
+            <Totals totals={[{ label: 'You owe', value: formatMoney(list.due), note: list.due === 0 && 'Paid in full' }]} className={styles.totals} />
             <PagedList page={list} count={list.invoices.length} nouns={['invoice', 'invoices']} isLoading={answer.isLoading} href={(to) => pageHref('invoices', to)}>
               <ul aria-label="Invoices" className={rows.rows}>
                 {list.invoices.map((invoice) => (

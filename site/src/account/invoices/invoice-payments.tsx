@@ -13,7 +13,7 @@ export function InvoicePayments({ invoiceId }: { invoiceId: number }) {
         const own = payments.filter(({ invoice_ID }) => invoice_ID === invoiceId);
         if (own.length === 0) return null;
         return (
-          <SectionBlock title="Payments" about="Card and bank payments on this site, latest first.">
+          <SectionBlock title="Payments" about="Card and bank payments on this site, newest first.">
             <PaymentsList label="Payments" payments={own} />
           </SectionBlock>
         );

@@ -21,6 +21,7 @@ import { invoiceStatus, payable } from './invoice-status';
 import { InvoiceVersions } from './invoice-versions';
 import styles from './invoice-view.module.scss';
 import { PayInvoice } from './pay-invoice';
+import { WireInstructions } from './wire-instructions';
 
 /** One invoice: its status, what came of a payment, how to pay it, its payments, and the invoice as it is printed. */
 export function InvoiceView({ invoiceId, person }: { invoiceId: number; person: UserInformation }) {
@@ -30,7 +31,7 @@ export function InvoiceView({ invoiceId, person }: { invoiceId: number; person: 
       <ListLink href={paths.accountTab('invoices')} label="All invoices" />
       {isNotFound(answer.error) ? (
         <EmptyState title="We couldn’t find this invoice" icon="document">
-          It may belong to another account. Your invoices are listed under Invoices.
+          It may belong to another account. See all of your invoices under Invoices.
         </EmptyState>
       ) : (
         <ResponseView response={answer} what="this invoice" skeleton={<FormSkeleton label="Loading the invoice" fields={6} />}>
@@ -97,6 +98,7 @@ function Paying({ invoice, person }: { invoice: Invoice; person: UserInformation
         </PaymentReceipt>
       )}
       {invoice.uncleared > 0 && <Clearing invoice={invoice} />}
+      {isOpen && rest > 0 && <WireInstructions invoiceId={invoice.invoice_ID} amount={rest} />}
       {isOpen && (
         <PayInvoice
           key={paid?.payment_ID ?? 0}
@@ -116,7 +118,7 @@ function Pending({ invoice: { pending } }: { invoice: Invoice }) {
     <div role="status">
       <Notice>
         <p>
-          A payment of <strong>{formatMoney(pending)}</strong> is still being confirmed with the payment processor. Don’t pay it again: this page updates automatically.
+          A payment of <strong>{formatMoney(pending)}</strong> is still being confirmed by the payment processor. Don’t pay it again. This page updates automatically.
         </p>
       </Notice>
     </div>
@@ -130,7 +132,7 @@ function Clearing({ invoice: { uncleared, clearsAt } }: { invoice: Invoice }) {
         {clearsAt
           ? `${formatMoney(uncleared)} has not cleared yet: your check clears on ${formatDate(clearsAt)}.`
           : `${formatMoney(uncleared)} from your bank account is still clearing, which takes a few business days.`}{' '}
-        You can pick up your items once it has cleared.
+        You can pick up your items once it clears.
       </p>
     </Notice>
   );

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { unload } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { formatDate } from '@/lib/dates';
 import { useToasts } from '@/ui/toast/toast';
@@ -59,6 +60,37 @@ test('lists invoices with status and balance, and links to each', async () => {
   expect(row.getByText('Partly paid')).toBeTruthy();
   expect(row.getByText('$600.00')).toBeTruthy();
   expect(row.getByRole('link', { name: 'Pay invoice #77' }).getAttribute('href')).toBe('/myaccount?tab=invoices&invoice=77');
+});
+
+test('ways to pay: by wire with its reference, from a bank account, by card with its surcharge in dollars', async () => {
+  open();
+  await screen.findByText('+ $29.50 surcharge (2.95%)');
+  expect(screen.getByText('Reference').nextElementSibling?.textContent).toBe('Invoice #77');
+  const ways = within(screen.getByRole('group', { name: 'Pay with' })).getAllByRole('radio').map((way) => way.closest('label')?.textContent);
+  expect(ways).toEqual([
+    expect.stringMatching(/^Checking ending in 6789No surcharge/),
+    expect.stringMatching(/^Visa ending in 1111\+ \$29\.50 surcharge \(2\.95%\)/),
+    'A new card+ $29.50 surcharge (2.95%)',
+  ]);
+});
+
+test('a house with bank details shows them after reference and amount; without any, it asks to call', async () => {
+  const account = {
+    beneficiary: 'Prairie Iron LLC', bank: 'First Dakota Bank', routingNumber: '091408501', accountNumber: '000123456789', note: 'ACH takes two days', changedAt: '2026-11-20T09:00:00Z',
+  };
+  api.use(http.get('*/GetBankDetails', () => HttpResponse.json({ invoice_ID: 77, reference: 'Invoice #77', due: 1000, account })));
+  open();
+  const number = await screen.findByText('000123456789');
+  const facts = [...number.closest('dl')!.querySelectorAll('dd')].map(({ textContent }) => textContent);
+  expect(facts.slice(0, 6)).toEqual(['Invoice #77', '$1,000.00', 'Prairie Iron LLC', 'First Dakota Bank', '091408501', '000123456789']);
+  expect(screen.getByText(/^Our bank details last changed on/).textContent).toContain('11/20/2026');
+  screen.getByText(/^We never send new bank details by email\./);
+  cleanup();
+  api.use(http.get('*/GetBankDetails', () => HttpResponse.json({ invoice_ID: 77, reference: 'Invoice #77', due: 1000 })));
+  unload();
+  open();
+  await screen.findByText(/^Never rely on bank details from an email\./);
+  expect(screen.queryByText('Routing number')).toBeNull();
 });
 
 test('pays with a stored card: surcharge and total before paying, security code asked for, then the receipt', async () => {

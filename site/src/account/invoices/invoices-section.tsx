@@ -1,5 +1,5 @@
 import { useQuery } from '@/use-query';
-import type { SectionProps } from '../section-view';
+import type { SectionProps } from '../section-props';
 import { InvoiceList } from './invoice-list';
 import { InvoiceView } from './invoice-view';
 

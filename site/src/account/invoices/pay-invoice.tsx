@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { Invoice, Payment, UserInformation } from '@/api/schema.gen';
+import { paths } from '@/routes';
 import { toastDone } from '@/ui/toast/toast';
 import { PayFormLoader } from '../paying/pay-form-loader';
 import { PayForm } from '../paying/pay-form';
@@ -26,12 +27,12 @@ export function PayInvoice({ invoice: { invoice_ID }, most, person, notice, onPa
     return sendInvoicePayment(invoice_ID)(sent);
   };
   const accepted = (payment: Payment) => {
-    toastDone(isByCard.current ? 'Payment Accepted' : 'Payment Applied');
+    toastDone(isByCard.current ? 'Payment Accepted' : 'Payment Applied', { label: 'View purchases', href: paths.accountTab('purchases') });
     onPaid(payment);
   };
   if (!hadBalance && most === 0) return notice;
   return (
-    <SectionBlock title="Pay this invoice" about="You can pay all of it or a part. Cards have a surcharge, which is shown before you pay; bank accounts have none.">
+    <SectionBlock title="Pay online" about="Pay all of it or a part. A bank account has no surcharge; a card does, shown below.">
       <PayFormLoader person={person}>
         {(data) => (
           <PayForm

@@ -20,8 +20,8 @@ const text = pageText('/notifications');
 export function NotificationsScreen() {
   return (
     <div className={screen.screen}>
-      <PageHead {...text} noIndex />
-      <SignedInOnly about="Sign in to choose your notifications." skeleton={<AccountSkeleton />}>
+      <PageHead {...text} title={`${text.title} – ${pageText('/myaccount').title}`} noIndex />
+      <SignedInOnly heading={text.title} about="Sign in to choose your notifications." skeleton={<AccountSkeleton />}>
         {(person) => <Notifications person={person} />}
       </SignedInOnly>
     </div>

@@ -29,7 +29,7 @@ export function OfferRow({ offer }: { offer: Offer }) {
       ]}
       action={
         <ButtonLink size="sm" variant={isMine ? 'primary' : 'line'} href={paths.offers(item.item_ID, isSeller ? 'received' : 'made', offer_ID)}>
-          {isMine ? 'Answer' : 'View'}
+          {isMine ? 'Respond' : 'View'}
           <span className="unseen">
             : {isSeller && `${buyerName}, `}
             {item.description}

@@ -42,7 +42,7 @@ test('separates made offers, in the order of the engine with a link to each, fro
   await screen.findByText('1–2 of 2 offers');
   const [first, second] = within(mine).getAllByRole('listitem');
   expect(first!.textContent).toMatch(/Your turn.*\$94,000/);
-  expect(within(first!).getByRole('link', { name: /^Answer/ }).getAttribute('href')).toBe('/offer-made/55?offer=901');
+  expect(within(first!).getByRole('link', { name: /^Respond/ }).getAttribute('href')).toBe('/offer-made/55?offer=901');
   expect(second!.textContent).toMatch(/Waiting for the seller.*\$90,000/);
   expect(screen.getByRole('navigation', { name: 'Offers' }).textContent).toBe('Offers received, 1 to answer1Offers made, 1 to answer2');
   cleanup();

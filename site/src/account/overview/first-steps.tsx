@@ -8,7 +8,7 @@ type Step = { title: string; text: string; link: string; href: string };
 
 const watch: Step = {
   title: 'Find machines and watch them',
-  text: 'Tap the heart on an item. We show it here when it is about to close.',
+  text: 'Tap the heart on an item, and it shows up here before it closes.',
   link: 'Search inventory',
   href: paths.search,
 };
@@ -16,7 +16,7 @@ const watch: Step = {
 const auctionSteps: readonly Step[] = [
   watch,
   { title: 'Register for an auction', text: 'Accept its terms and get your bidder number.', link: 'Upcoming auctions', href: paths.upcoming },
-  { title: 'Place your first bid', text: 'Set a max bid, and we bid for you only as needed.', link: 'Online auctions', href: paths.online },
+  { title: 'Place your first bid', text: 'Set a max bid, and we’ll bid for you, only as much as needed.', link: 'Online auctions', href: paths.online },
 ];
 
 const retailSteps: readonly Step[] = [

@@ -60,7 +60,7 @@ test('shows what needs the person, most urgent first, each with a number, at mos
   expect(blocks()).toEqual(['Outbid 5', 'Offers to answer 2', 'To pay ', 'Watched lots closing soon 1', 'Leading 1']);
   expect(block(/^Outbid/).getAllByRole('button', { name: /^Bid \$95,000/ })).toHaveLength(4);
   expect(block(/^Outbid/).getByRole('link', { name: 'All bids' }).getAttribute('href')).toBe('/myaccount?tab=bids');
-  expect(block(/^Offers to answer/).getAllByRole('link', { name: /^Answer/ })).toHaveLength(2);
+  expect(block(/^Offers to answer/).getAllByRole('link', { name: /^Respond/ })).toHaveLength(2);
   expect(block(/^To pay/).getByText('$1,234.50')).toBeTruthy();
   expect(block(/^Watched lots/).getAllByRole('listitem').map((row) => within(row).getByRole('heading').textContent)).toEqual(['Paver']);
   const summary = within(screen.getByRole('list', { name: 'Summary' })).getAllByRole('link');
@@ -83,7 +83,7 @@ test('a house without auctions sends a new account to its inventory', async () =
 test('says so when nothing needs the person', async () => {
   person.watched = [watched(8, 'Roller', { endTime: '2099-11-24T18:00:00Z' })];
   open();
-  await screen.findByRole('heading', { name: 'Nothing needs you right now' });
+  await screen.findByRole('heading', { name: 'Nothing needs your attention' });
 });
 
 test('while the server is silent, standings are the last known ones', async () => {

@@ -11,7 +11,7 @@ import { BidRow } from '../bids/bid-row';
 import { InvoiceRow } from '../invoices/invoice-row';
 import { OfferRow } from '../offers/offer-row';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
-import type { SectionProps } from '../section-view';
+import type { SectionProps } from '../section-props';
 import { closingFirst } from '../watching/closing-order';
 import { useUndoableItems } from '../watching/use-undoable-items';
 import { WatchedRow } from '../watching/watched-row';
@@ -26,7 +26,7 @@ const maxRows = 4;
 /** What needs the person's attention, most urgent first; for a new account, the first steps. */
 export function OverviewSection({ person }: SectionProps) {
   const overview = useOverview();
-  if (overview.isLoading) return <ItemRowsSkeleton label="Loading what needs you now" />;
+  if (overview.isLoading) return <ItemRowsSkeleton label="Loading your overview" />;
   return (
     <LotConnection value={overview.connection}>
       {overview.failure && <Failure text={overview.failure} retry={overview.retry} />}
@@ -112,7 +112,7 @@ function Failure({ text, retry }: { text: string; retry: () => void }) {
 
 function NothingNow() {
   return (
-    <EmptyState title="Nothing needs you right now" icon="check" actions={<ButtonLink href={paths.search}>Search inventory</ButtonLink>}>
+    <EmptyState title="Nothing needs your attention" icon="check" actions={<ButtonLink href={paths.search}>Search inventory</ButtonLink>}>
       Lots you were outbid on, offers to answer and watched lots that close within 24 hours appear here.
     </EmptyState>
   );

@@ -1,6 +1,7 @@
 import { useBuyingPower } from '@/api/buying-power';
 import { useOfferHistory } from '@/api/offers';
 import { useBids } from '@/api/my-bids';
+import { useLatestInvoices } from '@/api/payments';
 import { useWonPurchased } from '@/api/purchases';
 import { optionalResource } from '@/api/resource';
 import type { MyBid, Offer, WatchedItem } from '@/api/schema.gen';
@@ -42,6 +43,7 @@ export function useOverview(): Overview {
   const watchList = useWatchList(true);
   const won = useWonPurchased(optionalResource);
   const power = useBuyingPower();
+  const invoices = useLatestInvoices();
   const connection = useConnectionState(bids.error ?? watchList.error);
   const answers = [bids, made, received, watchList, won, power];
   const failed = answers.filter(({ data, error }) => data === undefined && error !== undefined);
@@ -56,7 +58,7 @@ export function useOverview(): Overview {
     unpaid: power.data?.unpaid ?? 0,
     isNew: failed.length === 0 && counts.every(({ length }) => length === 0),
     connection,
-    isLoading: answers.some(({ data, error }) => data === undefined && error === undefined),
+    isLoading: [...answers, invoices].some(({ data, error }) => data === undefined && error === undefined),
     failure: failureText(failed.length > 0, staleReasonOf(connection) !== ''),
     retry: () => answers.forEach(({ mutate }) => void mutate()),
   };

@@ -4,7 +4,7 @@ import { useNow } from '@/ui/hooks/use-now';
 const second = 1000;
 const day = 24 * 3600 * second;
 
-/** Shows "14 m 05 s" within the last 24 hours, else "Nov 24, 1:42 PM CST", by the server's clock; `past` once the time has come. */
+/** Shows "53 min" within the last 24 hours, else "Nov 24, 1:42 PM CST", by the server's clock; `past` once the time has come. */
 export function ClosesIn({ at, zone, past = 'Closing' }: { at: string; zone: string; past?: string }) {
   const now = useNow(second);
   const isNear = new Date(at).getTime() - now < day;

@@ -5,6 +5,7 @@ import { formatMoney } from '@/lib/money';
 import { readPayment } from '@/lib/payment-amount';
 import { BillingFields } from '@/payment/billing-fields';
 import { CardFields } from '@/payment/card-fields';
+import { SandboxNote } from '@/payment/sandbox-note';
 import { useNumbers } from '@/payment/use-numbers';
 import { BindingButton } from '@/ui/binding/binding-button';
 import { Checkbox } from '@/ui/form/checkbox';
@@ -60,13 +61,13 @@ export function PayForm({ person, methods, payments, physical, countries, title,
   });
   const [amount, choice] = useWatch({ control: form.control, name: ['amount', 'choice'] });
   const method = orderedMethod(choice, methods);
-  const fee = useCardSurcharge(amount, hasSurcharge && method.kind === 'card', most);
+  const fee = useCardSurcharge(amount, hasSurcharge, method.kind === 'card', most);
 
   useEffect(() => () => reset({ ...getValues(), ...paySecrets }), [reset, getValues]);
 
   if (paying.phase.name === 'unknown') return <UnknownOutcome after={paying.phase.after} isSame={isSame} onSettled={paying.settle} onRetry={paying.startOver} />;
   if (paying.phase.name === 'paid') return null;
-  if (most === 0) return notice || <p className="muted">Nothing is left to pay.</p>;
+  if (most === 0) return notice || <p className="muted">Nothing left to pay.</p>;
   const total = fee.amount === undefined || fee.fee === undefined ? undefined : fee.amount + fee.fee;
   const submit = handleSubmit(() => {
     if (fee.amount === undefined || fee.fee === undefined) return;
@@ -80,6 +81,7 @@ export function PayForm({ person, methods, payments, physical, countries, title,
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate aria-label={`Pay: ${title}`} className={styles.form}>
         {notice}
+        <SandboxNote />
         <FormFailure text={paying.failure} />
         <Field
           label="Amount"
@@ -90,7 +92,7 @@ export function PayForm({ person, methods, payments, physical, countries, title,
           required
           {...fieldProps(form, 'amount', { validate: (typed) => readPayment(typed, most).error ?? true })}
         />
-        <MethodChoice methods={methods} isHosted={isHosted} />
+        <MethodChoice methods={methods} surcharge={hasSurcharge ? fee : undefined} isHosted={isHosted} />
         {choice === newCard && (
           <>
             <CardFields />

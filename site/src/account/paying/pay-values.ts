@@ -20,9 +20,15 @@ export const paySecrets = { ...secrets, ccv: '' };
 
 type Person = { firstName: string; lastName: string; country_ID: number };
 
+/** Returns the payment methods that have not expired, bank accounts first, which have no surcharge. */
+export function usableMethods(methods: readonly SavedPaymentMethod[]): SavedPaymentMethod[] {
+  const usable = methods.filter(({ isExpired }) => !isExpired);
+  return [...usable.filter(({ paymentType }) => paymentType === 'bank'), ...usable.filter(({ paymentType }) => paymentType !== 'bank')];
+}
+
 /** Returns the form's first values: the default payment method, unless it has expired. */
 export function blankPayment(person: Person, hasAddress: boolean, methods: readonly SavedPaymentMethod[], amount: string): PayValues {
-  const usable = methods.filter(({ isExpired }) => !isExpired);
+  const usable = usableMethods(methods);
   const first = usable.find(({ isDefault }) => isDefault) ?? usable[0];
   return { ...blankMethod(person, hasAddress), amount, choice: first ? String(first.paymentProfileID) : newCard, ccv: '', savePaymentMethod: false };
 }

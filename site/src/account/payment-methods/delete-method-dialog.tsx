@@ -21,7 +21,7 @@ export function DeleteMethodDialog({ method, onClose }: { method: SavedPaymentMe
       <p>
         <strong>{methodName(method)}</strong> will be deleted here and at the payment processor.
       </p>
-      {method.paymentType === 'card' && <p>Without a card you may have to verify another one before you can bid.</p>}
+      {method.paymentType === 'card' && <p>Without a card on file, you may need to verify one before you can bid.</p>}
     </ConfirmDialog>
   );
 }

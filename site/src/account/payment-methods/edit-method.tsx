@@ -40,7 +40,7 @@ function Form({ method, close, countries }: Props & { countries: readonly Countr
       label={`Edit ${methodName(method)}`}
       action={['Save', 'Checking…']}
     >
-      {kind === 'bank' && <p className="muted small">Enter the routing and account number again: the processor takes no change without them.</p>}
+      {kind === 'bank' && <p className="muted small">Re-enter the routing and account numbers. The payment processor needs them for any change.</p>}
     </MethodForm>
   );
 }

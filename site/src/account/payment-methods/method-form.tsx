@@ -5,6 +5,7 @@ import { BankFields } from '@/payment/bank-fields';
 import { BillingFields } from '@/payment/billing-fields';
 import { CardFields } from '@/payment/card-fields';
 import type { MethodKind, MethodValues } from '@/payment/method-values';
+import { SandboxNote } from '@/payment/sandbox-note';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
 import styles from './payment-methods.module.scss';
@@ -31,6 +32,7 @@ export function MethodForm({ kind, isStored, label, action, form, submit, failur
   return (
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate aria-label={label} className={styles.form}>
+        <SandboxNote />
         <FormFailure text={failure} />
         {kind === 'bank' ? <BankFields /> : <CardFields isStored={isStored} />}
         <BillingFields physical={physical} countries={countries} />

@@ -124,6 +124,14 @@ test('where the processor takes the numbers, only its nonce is sent', async () =
   expect(JSON.stringify(sent)).not.toMatch(/4111|"900"|creditCard/);
 });
 
+test.each([true, false])('in sandbox mode (%s), the form says that no money moves', async (isSandbox) => {
+  api.use(http.get('*/api/v1/Settings/GetTenantContent', () => HttpResponse.json({ paymentForm: { isHosted: false, ...(isSandbox && { isSandbox }) } })));
+  open();
+  await press('Add a card');
+  await screen.findByLabelText('Card number');
+  expect(screen.queryByText(/no money moves/) !== null).toBe(isSandbox);
+});
+
 test('changes a card without its number', async () => {
   on('put', 'UpdateCustomerPaymentProfile');
   open();

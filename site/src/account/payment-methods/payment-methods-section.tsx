@@ -8,7 +8,7 @@ import { Notice } from '@/ui/notice';
 import { ResponseView } from '@/ui/response-view';
 import type { MethodKind } from '@/payment/method-values';
 import { RowsSkeleton } from '../parts/skeletons';
-import type { SectionProps } from '../section-view';
+import type { SectionProps } from '../section-props';
 import { AddMethod } from './add-method';
 import { MethodRow } from './method-row';
 import styles from './payment-methods.module.scss';

@@ -8,5 +8,5 @@ export function missingFor(invoice: Invoice | undefined): string {
   if (invoice.pending > 0) return 'Your payment is being confirmed';
   if (invoice.due > 0) return 'Pay the invoice first';
   if (invoice.uncleared > 0 && invoice.clearsAt) return `Your check clears on ${formatDate(invoice.clearsAt)}`;
-  return invoice.uncleared > 0 ? `Your bank payment of ${formatMoney(invoice.uncleared)} has to clear first` : 'Our office has to clear your payment first';
+  return invoice.uncleared > 0 ? `Your bank payment of ${formatMoney(invoice.uncleared)} has to clear first` : 'Our office needs to clear your payment first';
 }

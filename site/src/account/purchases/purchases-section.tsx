@@ -31,7 +31,10 @@ function Lists({ isLost: isLostAsked, page }: { isLost: boolean; page: number })
   const isLost = isLostAsked && !isRetail;
   const won = usePurchasesPage('won', isLost ? 1 : page);
   const lost = usePurchasesPage('lost', isLost ? page : 1);
+  const states = useInvoiceStates();
   const skeleton = <ItemRowsSkeleton label="Loading your purchases" />;
+  // What can be picked up is above the list, and depends on them.
+  if (!states.data && !states.error) return skeleton;
   return (
     <ResponseView response={won} what="your purchases" skeleton={skeleton}>
       {(bought) => (
@@ -44,7 +47,7 @@ function Lists({ isLost: isLostAsked, page }: { isLost: boolean; page: number })
             ) : (
               <>
                 {!isRetail && <Choice won={bought} lost={missed} isLost={isLost} />}
-                {isLost ? <Lost page={missed} isLoading={lost.isLoading} /> : <Won page={bought} isLoading={won.isLoading} />}
+                {isLost ? <Lost page={missed} isLoading={lost.isLoading} /> : <Won page={bought} isLoading={won.isLoading} isCounted={!isRetail} />}
               </>
             )
           }
@@ -64,7 +67,9 @@ function Choice({ won, lost, isLost }: { won: PurchasesOutputBody; lost: Purchas
 
 type ListProps = { page: PurchasesOutputBody; isLoading: boolean };
 
-function Won({ page, isLoading }: ListProps) {
+type WonProps = ListProps & { /** The choice of lists says how many there are. */ isCounted: boolean };
+
+function Won({ page, isLoading, isCounted }: WonProps) {
   const { data } = useInvoiceStates();
   const { items, totalRecordCount } = page;
   const invoiceOf = (id: number) => data?.invoices.find(({ invoice_ID }) => invoice_ID === id);
@@ -73,8 +78,8 @@ function Won({ page, isLoading }: ListProps) {
   return (
     <>
       <ReadyInvoices invoices={onPage.filter(({ isCleared, itemCount }) => isCleared && itemCount > 1)} />
-      <PagedList page={page} count={items.length} nouns={['purchase', 'purchases']} isLoading={isLoading} href={(number) => pageHref('purchases', number)}>
-        <ItemGroup title="Won & purchased" count={totalRecordCount} more={<SummaryLink />}>
+      <PagedList page={page} count={items.length} nouns={['purchase', 'purchases']} isLoading={isLoading} isCounted={isCounted} href={(number) => pageHref('purchases', number)}>
+        <ItemGroup title="Your purchases" count={0} more={<SummaryLink />}>
           {items.map((purchase) => (
             <WonRow key={purchase.sale_ID} purchase={purchase} invoice={invoiceOf(purchase.invoice_ID)} />
           ))}
@@ -88,8 +93,8 @@ function Lost({ page, isLoading }: ListProps) {
   const { items, totalRecordCount } = page;
   if (totalRecordCount === 0) return <p className={rows.nothing}>No lost lots.</p>;
   return (
-    <PagedList page={page} count={items.length} nouns={['lost lot', 'lost lots']} isLoading={isLoading} href={(number) => pageHref('purchases', number, { list: 'lost' })}>
-      <ItemGroup title="Lost" count={totalRecordCount}>
+    <PagedList page={page} count={items.length} nouns={['lost lot', 'lost lots']} isLoading={isLoading} isCounted href={(number) => pageHref('purchases', number, { list: 'lost' })}>
+      <ItemGroup title="Lost" count={0}>
         {items.map((purchase) => (
           <LostRow key={purchase.item.item_ID} purchase={purchase} />
         ))}

@@ -41,7 +41,7 @@ export function ReleaseActions({ purchase: { item, invoice_ID, releasedAt, taken
   }
   return (
     <>
-      <p className={styles.missing}>Ready: you or your carrier can pick it up with the release ticket</p>
+      <p className={styles.missing}>Ready for pickup. Bring the release ticket, or send it to your carrier.</p>
       <Button size="sm" busy={isBusy} onClick={() => run(() => downloadReleaseTicket(item.item_ID))}>
         {isBusy ? 'Downloading…' : 'Release ticket'}
         {about}

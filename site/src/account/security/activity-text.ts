@@ -4,7 +4,8 @@ type Entry = Pick<ActivityEntry, 'action' | 'detail'>;
 type Words = string | ((detail: Partial<Entry['detail']>) => string);
 
 const words: Record<string, Words> = {
-  'sign-in': ({ device, by }) => ['Signed in', device && `with ${device}`, by === 'hand-off' && 'from one of our other sites'].filter(Boolean).join(' '),
+  'sign-in': ({ device, by }) =>
+    ['Signed in', device && `with ${device}`, by === 'passkey' && 'and a passkey', by === 'hand-off' && 'from one of our other sites'].filter(Boolean).join(' '),
   'sign-out': 'Signed out',
   'proxy-sign-in': 'Auction staff signed in on your behalf',
   'person-viewed': 'Auction staff opened your record',
@@ -12,6 +13,10 @@ const words: Record<string, Words> = {
   'other-sessions-ended': 'All other devices were signed out',
   'password-changed': 'Password changed',
   'password-set': 'Password set with an emailed link',
+  'passkey-added': ({ name }) => (name ? `Passkey “${name}” added` : 'Passkey added'),
+  'passkey-renamed': ({ name }) => (name ? `Passkey renamed to “${name}”` : 'Passkey renamed'),
+  'passkey-removed': ({ name }) => (name ? `Passkey “${name}” removed` : 'Passkey removed'),
+  'passkey-refused': ({ name }) => `A sign-in with the passkey ${name ? `“${name}” ` : ''}was refused, because somebody may have copied it`,
   'mail-requested': ({ mail }) => (mail === 'reset' ? 'Password reset link requested' : 'Password setup link requested'),
   'idle-limit-set': 'Inactivity limit changed',
   'contact-changed': 'Contact information changed',

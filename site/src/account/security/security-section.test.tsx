@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ActivityEntry, SessionEntry } from '@/api/schema.gen';
+import type { ActivityEntry, Passkey, SessionEntry } from '@/api/schema.gen';
 import { dale, refusal, signedInAs, wrongFields } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
 import { activityText } from './activity-text';
@@ -18,11 +18,13 @@ const entry = (entry_ID: number, more: Partial<ActivityEntry> = {}): ActivityEnt
 
 let sessions: SessionEntry[] = [];
 let asked: string[] = [];
+let passkeys: Passkey[] = [];
 
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   sessions = [session(1, 'Chrome on Windows', true), session(2, 'Safari on iPhone'), session(3, 'Firefox on Linux')];
   asked = [];
+  passkeys = [{ passkey_ID: 4, name: 'Chrome on Android', host: window.location.hostname, isSynced: false, createdAt: '2026-11-19T15:00:00Z', usedAt: null }];
   api.use(
     ...signedInAs(dale),
     http.get('*/GetSessions', () => {
@@ -30,6 +32,10 @@ beforeEach(() => {
       return HttpResponse.json({ sessions });
     }),
     http.get('*/GetActivity', () => HttpResponse.json({ entries: [] })),
+    http.get('*/GetPasskeys', () => {
+      asked.push('passkeys');
+      return HttpResponse.json({ passkeys });
+    }),
   );
 });
 afterEach(() => {
@@ -85,6 +91,43 @@ describe('devices', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     await screen.findByText('You’re not signed in on other devices.');
     expect(ended).toBe(1);
+  });
+});
+
+describe('passkeys', () => {
+  test('are not offered where the engine has none', async () => {
+    api.use(http.get('*/GetTenantContent', () => HttpResponse.json({ tenantName: 'Prairie Iron', tenantAddress: [], links: [] })));
+    open();
+    expect(await screen.findByRole('list', { name: 'Devices' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Passkeys' })).toBeNull();
+    expect(asked).not.toContain('passkeys');
+  });
+
+  test('removing one long after signing in takes the password', async () => {
+    const bodies: unknown[] = [];
+    api.use(
+      http.post('*/RemovePasskey', async ({ request }) => {
+        const body = (await request.json()) as { currentPassword?: string };
+        bodies.push(body);
+        if (body.currentPassword !== 'prairie-iron') return wrongFields({ currentPassword: [body.currentPassword ? 'This isn’t your current password' : 'Enter your current password'] });
+        passkeys = [];
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    open();
+    const list = within(await screen.findByRole('list', { name: 'Passkeys' }));
+    expect(list.getByText(/never used/)).toBeTruthy();
+    await userEvent.click(list.getByRole('button', { name: /^Remove ?: Chrome on Android$/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    const proof = within(await screen.findByRole('alertdialog', { name: 'Confirm it’s you' }));
+    await userEvent.type(proof.getByLabelText('Current password'), 'not it');
+    await userEvent.click(proof.getByRole('button', { name: 'Continue' }));
+    await proof.findByText('This isn’t your current password');
+    await userEvent.clear(proof.getByLabelText('Current password'));
+    await userEvent.type(proof.getByLabelText('Current password'), 'prairie-iron');
+    await userEvent.click(proof.getByRole('button', { name: 'Continue' }));
+    await expect.poll(() => screen.queryByRole('list', { name: 'Passkeys' })).toBeNull();
+    expect(bodies).toEqual([{ passkey_ID: 4 }, { passkey_ID: 4, currentPassword: 'not it' }, { passkey_ID: 4, currentPassword: 'prairie-iron' }]);
   });
 });
 

@@ -8,7 +8,7 @@ import styles from './listings-table.module.scss';
 /** The open offers, with a link to answer them. */
 export function ListingOffers({ listing: { item, openOffers, offersToAnswer, bestOffer, answerBy } }: { listing: Listing }) {
   if (openOffers === 0) return <span className={styles.none}>–<span className="unseen"> no offers</span></span>;
-  const text = offersToAnswer > 0 ? `Answer ${offersToAnswer}` : `View ${openOffers}`;
+  const text = offersToAnswer > 0 ? `Respond to ${offersToAnswer}` : `View ${openOffers}`;
   return (
     <>
       <ButtonLink size="sm" variant={offersToAnswer > 0 ? 'primary' : 'line'} href={paths.offers(item.item_ID, 'received')}>
@@ -18,7 +18,7 @@ export function ListingOffers({ listing: { item, openOffers, offersToAnswer, bes
       {bestOffer !== null && <span className={styles.about}>Best {formatPrice(bestOffer)}</span>}
       {answerBy && (
         <span className={styles.about}>
-          Answer by <ClosesIn at={answerBy} zone={item.timeZone} />
+          Respond by <ClosesIn at={answerBy} zone={item.timeZone} />
         </span>
       )}
     </>

@@ -10,7 +10,7 @@ export function ListingPrice({ listing }: { listing: Listing }) {
   const isHammered = source === '' || source === 'bid';
   const isSeveral = soldQuantity > 1 && proceeds !== undefined;
   const amount = isSeveral ? proceeds.price : item.price;
-  const label = isSeveral ? `${soldQuantity} sold for` : isHammered ? priceLabel(item.priceKind) : 'Sold for';
+  const label = isSeveral ? `${soldQuantity} sold for` : isHammered ? priceLabel(item) : 'Sold for';
   return (
     <ListingFact name={label} className={styles.amount}>
       {amount === undefined ? (

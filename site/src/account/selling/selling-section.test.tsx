@@ -45,11 +45,11 @@ test('totals: for sale, to answer, asking, bids, sold and net', async () => {
   open();
   const totalOf = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement!.textContent;
   expect(await totalOf('For sale')).toBe('For sale401 pending');
-  expect(await totalOf('Offers to answer')).toBe('Offers to answer3Answer now');
+  expect(await totalOf('Offers to answer')).toBe('Offers to answer3Respond now');
   expect(await totalOf('Asking total')).toBe('Asking total$1,250,000');
   expect(await totalOf('Current bids')).toBe('Current bids$70,000');
   expect(await totalOf('Sold total')).toBe('Sold total$500,000$460,000 net to you');
-  expect(screen.getByRole('link', { name: 'Answer now' }).getAttribute('href')).toBe('/myaccount?tab=offers');
+  expect(screen.getByRole('link', { name: 'Respond now' }).getAttribute('href')).toBe('/myaccount?tab=offers');
   expect(screen.getByRole('navigation', { name: 'Listing status' }).textContent).toBe('All61For sale40Pending sale1Sold12Did not sell8');
 });
 
@@ -61,8 +61,8 @@ test('a row shows price, net, reserve, bids, watchers, offers and a link to answ
   open();
   const cells = (await row(/Deere/)).getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells.slice(1, 5)).toEqual(['Current bid$70,000Current bidNet $64,400', 'Reserve$81,000Not met', 'Bids12', 'Watching31']);
-  expect(cells[5]).toMatch(/Answer 1 offer.*Best \$66,000Answer by Nov 24, 12:00 PM CST/);
-  expect(screen.getByRole('link', { name: /^Answer 1 offer/ }).getAttribute('href')).toBe('/offer-received/60');
+  expect(cells[5]).toMatch(/Respond to 1 offer.*Best \$66,000Respond by Nov 24, 12:00 PM CST/);
+  expect(screen.getByRole('link', { name: /^Respond to 1 offer/ }).getAttribute('href')).toBe('/offer-received/60');
   expect(screen.getByRole('rowheader').textContent).toContain('Lot 290 · Spring sale');
 });
 

@@ -14,7 +14,7 @@ export function SellingTotals({ totals }: { totals: ListingTotals }) {
     {
       label: 'Offers to answer',
       value: formatCount(toAnswer),
-      note: toAnswer > 0 && <TextLink href={paths.accountTab('offers')}>Answer now</TextLink>,
+      note: toAnswer > 0 && <TextLink href={paths.accountTab('offers')}>Respond now</TextLink>,
     },
     ...(askingTotal > 0 ? [{ label: 'Asking total', value: formatPrice(askingTotal) }] : []),
     ...(bidTotal > 0 ? [{ label: 'Current bids', value: formatPrice(bidTotal) }] : []),

@@ -18,7 +18,7 @@ export const statuses: Readonly<Record<Settlement['status'], { tone: BadgeTone; 
 /** Explains the status of a settlement. */
 export function statusText({ status, waitsFor, due }: Pick<Settlement, 'status' | 'waitsFor' | 'due'>): string {
   if (status === 'paid') return '';
-  if (status === 'ready') return 'All buyers have paid. We pay you next.';
+  if (status === 'ready') return 'All buyers have paid. Your payment is next.';
   if (due < 0) return 'You owe this amount. It comes off your next settlement.';
   if (waitsFor > 0) return waitsFor === 1 ? 'Waiting for 1 buyer’s payment to clear.' : `Waiting for ${waitsFor} buyers’ payments to clear.`;
   return 'Payable when the sale is over.';

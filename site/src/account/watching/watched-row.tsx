@@ -38,7 +38,7 @@ export function WatchedRow({ watched: { item: card, prebidStatus_ID } }: { watch
         </>
       }
       facts={[
-        [priceLabel(item.priceKind), item.price === undefined ? null : formatPrice(item.price)],
+        [priceLabel(item), item.price === undefined ? null : formatPrice(item.price)],
         ...whenItCloses(item, useNow(second)),
       ]}
       action={<Actions item={item} lot={lot} isWatching={watching} />}
@@ -74,7 +74,7 @@ function Actions({ item, lot, isWatching }: { item: Item; lot: LotBidding | unde
   return (
     <div ref={actions} className={styles.actions}>
       {isWatching && (lot ? lot.isOpen && lot.needs !== 'seller' : takesBids(item)) && <BidButton item={item} lot={lot} />}
-      {isWatching && item.display_ID === display.makeOffer && <OfferButton item={item} />}
+      {isWatching && (item.display_ID === display.makeOffer || item.takesOffers) && <OfferButton item={item} />}
       {!isWatching && (
         <Button size="sm" variant="line" onClick={undo}>
           Undo<span className="unseen">: keep watching {item.description}</span>

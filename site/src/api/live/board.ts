@@ -27,17 +27,20 @@ export const nothingRead: Reading = { board: null, arriving: null, isSourceLive:
 
 const emptyBoard: Board = { id: '', ring: null, lots: {}, message: null };
 
-/** Applies an event. Events that the board contains already change nothing; 'gap' means that events before it are missing. */
+/**
+ * Applies an event. Events that the board contains already change nothing; 'gap' means that events before it are missing. The objects of an
+ * arriving board have no id: a change, which has one, means that the connection ended within it, and the next one continued the board before.
+ */
 export function read(reading: Reading, { id, type, data }: StreamEvent): Reading | 'gap' {
   if (type === 'reset') return { ...reading, arriving: emptyBoard };
   if (type === 'source') return { ...reading, isSourceLive: (JSON.parse(data) as { live: boolean }).live };
   if (type === 'ready') return reading.arriving ? { board: { ...reading.arriving, id }, arriving: null, isSourceLive: true } : reading;
-  if (reading.arriving) return { ...reading, arriving: apply(reading.arriving, type, data) };
+  if (reading.arriving && id === '') return { ...reading, arriving: apply(reading.arriving, type, data) };
   if (!reading.board) return 'gap';
   if (id === '') return reading;
   const step = stepBetween(reading.board.id, id);
   if (step === null || step > 1) return 'gap';
-  return step < 1 ? reading : { ...reading, board: { ...apply(reading.board, type, data), id } };
+  return step < 1 ? reading : { ...reading, arriving: null, board: { ...apply(reading.board, type, data), id } };
 }
 
 function apply(board: Board, type: string, data: string): Board {

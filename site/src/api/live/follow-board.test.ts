@@ -92,6 +92,22 @@ test('says when prices may be old, and continues after the last event', async ()
   expect(tab.bids).toEqual([1000, 1100, 50]);
 });
 
+test('continues its board after a connection that ended within a new one', async () => {
+  const [tab, other] = [new Tab(), new Tab()];
+  await connected(1);
+  connections[0]!.say(all(1000, 'a-4'));
+  await tab.shows(1000);
+  connections[0]!.end();
+  await connected(2);
+  connections[1]!.say(`event: reset\ndata: {}\n\n${lot(50)}`); // a reader that has just started sends everything
+  connections[1]!.end();
+  await connected(3);
+  expect(connections[2]!.after).toBe('a-4');
+  connections[2]!.say(bid(1100, 'a-5'));
+  await Promise.all([tab.shows(1100), other.shows(1100)]);
+  expect(tab.bids).toEqual([1000, 1100]);
+});
+
 test('starts over when events are missing', async () => {
   const tab = new Tab();
   await connected(1);

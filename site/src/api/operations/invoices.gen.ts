@@ -2,8 +2,10 @@
 
 import { countUnlessDefault, withQuery } from '../http/canonical-query';
 import type { Get } from '../http/operation';
-import type { InvoiceHTMLOutputBody, InvoicesOutputBody } from '../schema.gen';
+import type { BankDetails, InvoiceHTMLOutputBody, InvoicesOutputBody } from '../schema.gen';
 
+export const getBankDetails = '/api/v1/Payment/GetBankDetails' as Get<BankDetails>;
+export const getBankDetailsKey = (query: { Invoice_ID: number | string }) => withQuery(getBankDetails, [['Invoice_ID', String(query.Invoice_ID)]]);
 export const getInvoices = '/api/v1/auction/GetInvoices' as Get<InvoicesOutputBody>;
 export const getInvoicesKey = (query: { pageNumber?: number | string; pageSize?: number | string } = {}) => withQuery(getInvoices, [['pageNumber', countUnlessDefault(1, query.pageNumber)], ['pageSize', countUnlessDefault(200, query.pageSize)]]);
 export const getInvoiceHTMLObject = '/api/v1/Account/GetInvoiceHTMLObject' as Get<InvoiceHTMLOutputBody>;

@@ -131,6 +131,6 @@ describe('/simulcast', () => {
   test('knows no such auction', async () => {
     api.use(http.get('*/GetEvent', () => refusal(404, 'Event not found')));
     open({ event: '9' });
-    expect(await screen.findByText('There is no such auction')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t find this auction')).toBeTruthy();
   });
 });

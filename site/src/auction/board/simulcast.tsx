@@ -32,7 +32,7 @@ export function Simulcast({ eventId, lotId, token }: Props) {
     if (isOnItsWay && place) go(place);
   }, [isOnItsWay, place]);
 
-  if (isNotFound(error)) return <EmptyState title="There is no such auction" icon="calendar" actions={<ButtonLink href={paths.upcoming}>Upcoming auctions</ButtonLink>} />;
+  if (isNotFound(error)) return <EmptyState title="We couldn’t find this auction" icon="calendar" actions={<ButtonLink href={paths.upcoming}>Upcoming auctions</ButtonLink>} />;
   if (error && !event) return <ErrorState title="Couldn’t load the auction" message="Check your connection and try again." onRetry={() => void mutate()} />;
   if (exchange === 'underway' || isOnItsWay || (eventId > 0 && !event)) return <EntrySkeleton />;
   if (isRefused && place) return <SignInAgain place={place} />;

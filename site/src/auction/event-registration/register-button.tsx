@@ -9,7 +9,7 @@ import { useRegistration } from './use-registration';
 
 const labels = { approved: 'Registered', pending: 'Awaiting approval', declined: 'Not approved' } as const;
 
-type RegisterButtonProps = { event: RegistrableEvent; size?: 'sm' | 'md' | 'lg'; variant?: 'primary' | 'signal'; block?: boolean };
+type RegisterButtonProps = { event: RegistrableEvent; size?: 'sm' | 'md' | 'lg'; variant?: 'primary' | 'signal' | 'line'; block?: boolean };
 
 /**
  * Registers for an event and prompts guests to sign in; once registered, a click asks whether to unregister. It stays one element while

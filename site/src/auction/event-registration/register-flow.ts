@@ -3,7 +3,8 @@ import { ApiError } from '@/api/http/errors';
 import { acceptTerms, refetchPerson, refetchRegistration, registerForAuction, termsAcceptance } from '@/api/auction/event-registration';
 import { getRegisteredAuctions, getUserAuctionPermissions } from '@/api/operations/bidders.gen';
 import type { Event, TermsAcceptanceOutputBody } from '@/api/schema.gen';
-import { registerAddress } from '@/auction/events/event-actions';
+import { registerAddress } from '@/auction/events/more-actions';
+import { paths } from '@/routes';
 import { toastDone, toastError } from '@/ui/toast/toast';
 import { registerAction } from './register-action';
 import { closeRegistrationDialog, openRegistrationDialog, useRegistrationState, type RegisterRequest, type RegistrableEvent } from './registration-dialog-state';
@@ -74,9 +75,15 @@ async function termsOrNothing(eventId: number): Promise<TermsAcceptanceOutputBod
 async function register({ event_ID }: RegistrableEvent): Promise<void> {
   const { approval } = await registerForAuction(event_ID, true);
   await updateRegistrations();
-  toastDone(approval === 'pending' ? 'Registration Successful. You can bid once the auction house approves it' : 'Registration Successful');
+  const done = approval === 'pending' ? 'Registration Successful. You can bid once the auction house approves it' : 'Registration Successful';
+  toastDone(done, isAmongLots() ? undefined : { label: 'Browse lots', href: paths.event(event_ID) });
   const registration = await refetchRegistration(event_ID);
   if (registration?.event.isThirdParty) goToProvider(registration.event);
+}
+
+/** Reports whether the page shows the lots of an auction, or one of them: there the next step is in view. */
+function isAmongLots(): boolean {
+  return /^\/(event|item|live-auction|dynamic-auction)\b/.test(window.location.pathname);
 }
 
 /** Takes a person who is registered with us to the provider where its link is live; with several, they choose. */

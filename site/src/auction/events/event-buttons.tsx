@@ -1,69 +1,33 @@
 import type { Event } from '@/api/schema.gen';
-import { ExternalBoardLink } from '@/auction/board/lazy-board-link';
-import { RegisterButton } from '@/auction/event-registration/register-button';
 import { cx } from '@/lib/class-names';
-import { paths } from '@/routes';
-import { ButtonLink, ButtonOut } from '@/ui/button';
-import { eventActions, joinLabel, type EventAction } from './event-actions';
+import { Disclosure } from '@/ui/disclosure';
+import { Icon } from '@/ui/icon';
+import { onDemand } from '@/ui/on-demand';
+import { mainActions } from './main-actions';
+import { MainButton } from './main-button';
 import styles from './event-buttons.module.scss';
 
-type Props = {
-  event: Event;
-  /** Small, for a row in a list: two columns, and on narrow screens only the first two. */
-  stacked?: boolean;
-  /** On the event's own page, which needs no link to itself. */
-  onItsPage?: boolean;
-};
+const MoreList = onDemand(() => import('./more-list').then((module) => module.MoreList));
 
-/** What a visitor can do with an event, as buttons. */
-export function EventButtons({ event, stacked, onItsPage }: Props) {
-  const own = onItsPage ? paths.event(event.event_ID) : '';
-  const actions = eventActions(event).filter((action) => !('href' in action) || action.href !== own);
-  if (actions.length === 0) return null;
+/** What visitors come to an event for, as a button or two, and a menu with the rest. In a row there is place for one. */
+export function EventButtons({ event, inRow }: { event: Event; inRow?: boolean }) {
+  const shown = mainActions(event).slice(0, inRow ? 1 : 2);
   return (
-    <div className={cx(styles.buttons, stacked && styles.stacked)}>
-      {actions.map((action, at) => (
-        <ActionButton key={'href' in action ? action.label + action.href : action.kind} action={action} first={at === 0} size={stacked ? 'sm' : 'md'} event={event} />
+    <div className={cx(styles.buttons, inRow && styles.inRow)}>
+      {shown.map((action, at) => (
+        <MainButton key={action.kind} action={action} isFirst={at === 0} size={inRow ? 'sm' : 'md'} event={event} />
       ))}
+      <Disclosure
+        align="end"
+        className={styles.more}
+        label={
+          <>
+            More<span className="unseen">: {event.eventName}</span> <Icon name="down" size={12} />
+          </>
+        }
+      >
+        {() => <MoreList event={event} shown={shown.length} />}
+      </Disclosure>
     </div>
   );
-}
-
-type ActionProps = { action: EventAction; first: boolean; size: 'sm' | 'md'; event: Event };
-
-function ActionButton({ action, first, size, event }: ActionProps) {
-  if (action.kind === 'register') return <RegisterButton event={event} size={size} />;
-  const style = { size, variant: variantOf(action, first) };
-  const name = <span className="unseen">: {event.eventName}</span>;
-  if (action.kind === 'board') {
-    return (
-      <ExternalBoardLink {...style} eventId={event.event_ID}>
-        {action.label}
-        {name}
-      </ExternalBoardLink>
-    );
-  }
-  if (action.kind === 'out') {
-    return (
-      <ButtonOut {...style} href={action.href}>
-        <span>
-          {action.label}
-          {action.on && <span className={event.providers.length > 1 ? undefined : 'unseen'}> on {action.on}</span>}
-        </span>
-        {name}
-      </ButtonOut>
-    );
-  }
-  return (
-    <ButtonLink {...style} href={action.href}>
-      {action.label}
-      {name}
-    </ButtonLink>
-  );
-}
-
-/** A live auction is what a visitor came for; a provider's link counts where it is the first. */
-function variantOf(action: EventAction, isFirst: boolean): 'signal' | 'primary' | 'line' {
-  if (action.label === joinLabel) return 'signal';
-  return isFirst && action.kind === 'out' ? 'primary' : 'line';
 }

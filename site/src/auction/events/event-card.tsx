@@ -5,6 +5,7 @@ import { paths } from '@/routes';
 import { Skeleton } from '@/ui/skeleton';
 import { EventBadge } from './event-badge';
 import { EventButtons } from './event-buttons';
+import { EventPhoto } from './event-photo';
 import { isInProgress, typeName } from './event-state';
 import { EventTime } from './event-time';
 import styles from './event-card.module.scss';
@@ -13,10 +14,13 @@ import styles from './event-card.module.scss';
 export function EventCard({ event }: { event: Event }) {
   return (
     <article className={cx(styles.card, isInProgress(event) && styles.live)}>
-      <div className={styles.top}>
-        <EventBadge event={event} />
-        <span className="label">{typeName(event.eventType_ID)}</span>
+      <div className={styles.picture}>
+        <EventPhoto event={event} sizes="(max-width: 576px) 92vw, (max-width: 1024px) 46vw, 420px" />
+        <p className={styles.badge}>
+          <EventBadge event={event} />
+        </p>
       </div>
+      <span className="label">{typeName(event.eventType_ID)}</span>
       <h3>
         <Link href={paths.event(event.event_ID)} prefetch={false} className={styles.name}>
           {event.eventName}
@@ -32,10 +36,8 @@ export function EventCard({ event }: { event: Event }) {
 export function EventCardSkeleton() {
   return (
     <div className={styles.card}>
-      <div className={styles.top}>
-        <Skeleton width={76} height={24} />
-        <Skeleton width={60} height={12} />
-      </div>
+      <Skeleton height="auto" className={styles.picture} />
+      <Skeleton width={60} height={12} />
       <Skeleton width="80%" height={24} />
       <Skeleton width="65%" height={21} />
       <div className={styles.description}>

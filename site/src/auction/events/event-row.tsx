@@ -9,6 +9,7 @@ import { paths } from '@/routes';
 import { Skeleton } from '@/ui/skeleton';
 import { EventBadge } from './event-badge';
 import { EventButtons } from './event-buttons';
+import { EventPhoto } from './event-photo';
 import { isOver, typeName } from './event-state';
 import styles from './event-row.module.scss';
 
@@ -20,6 +21,9 @@ export function EventRow({ event, level: Heading = 'h3' }: { event: Event; level
       <time dateTime={event.eventDateTime} className={styles.date}>
         <span>{month}</span> <b className="num">{day}</b>
       </time>
+      <div className={styles.picture}>
+        <EventPhoto event={event} sizes="112px" />
+      </div>
       <div className={styles.name}>
         <Heading className={styles.heading}>
           <Link href={paths.event(event.event_ID)} prefetch={false}>
@@ -35,7 +39,7 @@ export function EventRow({ event, level: Heading = 'h3' }: { event: Event; level
       <div className={styles.status}>
         <EventBadge event={event} />
       </div>
-      <EventButtons event={event} stacked />
+      <EventButtons event={event} inRow />
     </li>
   );
 }
@@ -58,6 +62,7 @@ export function EventRowSkeleton() {
         <Skeleton width={30} height={12} style={{ margin: '0 auto 6px' }} />
         <Skeleton width={40} height={30} style={{ margin: '0 auto' }} />
       </div>
+      <Skeleton className={styles.picture} height="auto" style={{ aspectRatio: '4 / 3' }} />
       <div>
         <Skeleton width="70%" height={20} />
         <Skeleton width="45%" height={14} style={{ marginTop: 8 }} />

@@ -23,7 +23,7 @@ export function SaleTime({ at, zone }: { at: string; zone: string }) {
   if (zoneName(at, visitorZone) === zoneName(at, zone)) return null;
   const there = parts(at, zone);
   const isOtherDay = there?.day !== parts(at, visitorZone)?.day;
-  return <> · {isOtherDay && `${there?.weekday.slice(0, 3)} `}{formatTime(at, zone)} at the sale</>;
+  return <> · <span className="unbroken">{isOtherDay && `${there?.weekday.slice(0, 3)} `}{formatTime(at, zone)}</span> at the sale</>;
 }
 
 /** Returns the zone's abbreviation at that time, such as CST. */

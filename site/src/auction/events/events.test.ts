@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { getPastEventsKey, getUpcomingEventsSortedKey } from '@/api/operations/events.gen';
 import type { Event } from '@/api/schema.gen';
-import { eventActions } from './event-actions';
 import { eventState } from './event-state';
 import { eventsPath, parseEventsQuery } from './events-query';
+import { mainActions } from './main-actions';
+import { moreActions } from './more-actions';
 
 const event: Event = {
   event_ID: 4, eventName: 'Sale', eventDescription: '', eventType_ID: 1, eventStatus_ID: 2, eventDate: '2026-11-21',
@@ -11,46 +12,46 @@ const event: Event = {
   location: '', imageUrl: '', isPrebidOpen: false, isCalled: false, hasExternalBoard: false, isHeld: false, isThirdParty: false, lotCount: 12, providers: [], terms_ID: 1, requiresApproval: false,
 };
 const provider = { id: 1, name: 'BidSite', isCatalogURLLive: true, isRegisterURLLive: true, catalogURL: 'https://x.example/c', providerRegisterURL: 'https://x.example/r' };
-const labels = (e: Event) => eventActions(e).map((a) => a.label);
+const main = (e: Event) => mainActions(e).map((action) => ('label' in action ? action.label : 'Register'));
+const more = (e: Event) => moreActions(e).map(({ label }) => label);
 
 describe('actions of an event', () => {
-  test('offers registration, also while it runs, and the inventory', () => {
-    expect(labels(event)).toEqual(['Register', 'VIEW INVENTORY', 'VIEW EVENT']);
-    expect(eventActions({ ...event, eventStatus_ID: 3 })).toEqual([
-      { kind: 'register', label: 'Register' },
-      { kind: 'link', label: 'JOIN LIVE AUCTION', href: '/live-auction?event=4' },
+  test('it is first for registering, while it runs for joining, and the rest is in its menu', () => {
+    expect([main(event), more(event)]).toEqual([['Register'], ['VIEW INVENTORY', 'VIEW EVENT']]);
+    const live: Event = { ...event, eventStatus_ID: 3 };
+    expect(mainActions(live)).toEqual([{ kind: 'link', label: 'JOIN LIVE AUCTION', href: '/live-auction?event=4' }, { kind: 'register' }]);
+    expect(moreActions(live)).toEqual([
       { kind: 'link', label: 'VIEW INVENTORY', href: '/search?events=4' },
       { kind: 'link', label: 'VIEW EVENT', href: '/event/4' },
     ]);
-    expect(labels({ ...event, eventStatus_ID: 3, eventType_ID: 2, isCalled: true })).toContain('JOIN LIVE AUCTION');
-    expect(labels({ ...event, eventStatus_ID: 3, eventType_ID: 2 })).not.toContain('JOIN LIVE AUCTION');
-    expect(labels({ ...event, eventStatus_ID: 3, eventType_ID: 3 })).not.toContain('JOIN LIVE AUCTION');
-    expect(labels({ ...event, eventStatus_ID: 3, lotCount: 0 })).not.toContain('JOIN LIVE AUCTION');
+    expect(main({ ...live, eventType_ID: 2, isCalled: true })).toContain('JOIN LIVE AUCTION');
+    expect(main({ ...live, eventType_ID: 2 })).toEqual(['Register']);
+    expect(main({ ...live, eventType_ID: 3 })).toEqual(['Register']);
+    expect(main({ ...live, lotCount: 0 })).toEqual(['Register']);
   });
 
   test('a simulcast sale on the house’s own board is joined there, once it is in progress', () => {
     const sale: Event = { ...event, eventType_ID: 2, hasExternalBoard: true };
-    expect(eventActions({ ...sale, eventStatus_ID: 3 })[1]).toEqual({ kind: 'board', label: 'JOIN LIVE AUCTION' });
-    expect(labels(sale)).not.toContain('JOIN LIVE AUCTION');
+    expect(mainActions({ ...sale, eventStatus_ID: 3 })[0]).toEqual({ kind: 'board', label: 'JOIN LIVE AUCTION' });
+    expect(main(sale)).toEqual(['Register']);
   });
 
   test.each([[1, false], [2, false], [3, true]] as const)('links events of type %i to their providers’ live addresses', (eventType_ID, isThirdParty) => {
     const sale: Event = { ...event, eventType_ID, isThirdParty, providers: [provider] };
-    expect(labels(sale)).toEqual(['Register', 'VIEW INVENTORY', 'VIEW EVENT', 'Register on BidSite', 'View Catalog']);
-    expect(labels({ ...sale, providers: [{ ...provider, isRegisterURLLive: false }] })).toEqual(['Register', 'VIEW INVENTORY', 'VIEW EVENT', 'View Catalog']);
-    expect(labels({ ...sale, providers: [{ ...provider, catalogURL: 'javascript:alert(1)' }] })).not.toContain('View Catalog');
+    expect(more(sale)).toEqual(['VIEW INVENTORY', 'VIEW EVENT', 'Register on BidSite', 'View Catalog']);
+    expect(more({ ...sale, providers: [{ ...provider, isRegisterURLLive: false }] })).toEqual(['VIEW INVENTORY', 'VIEW EVENT', 'View Catalog']);
+    expect(more({ ...sale, providers: [{ ...provider, catalogURL: 'javascript:alert(1)' }] })).not.toContain('View Catalog');
   });
 
   test('links ended events to results, and those that did not run only to their page', () => {
-    expect(eventActions({ ...event, eventStatus_ID: 4 })).toEqual([
-      { kind: 'link', label: 'View results', href: '/event/results/4' },
-      { kind: 'link', label: 'VIEW EVENT', href: '/event/4' },
-    ]);
-    expect(labels({ ...event, eventStatus_ID: 5 })).toEqual(['View results', 'VIEW EVENT']);
-    expect(labels({ ...event, eventStatus_ID: 8 })).toEqual(['VIEW EVENT']);
+    const ended: Event = { ...event, eventStatus_ID: 4 };
+    expect(mainActions(ended)).toEqual([{ kind: 'link', label: 'View results', href: '/event/results/4' }]);
+    expect(moreActions(ended)).toEqual([{ kind: 'link', label: 'VIEW EVENT', href: '/event/4' }]);
+    expect(main({ ...event, eventStatus_ID: 5 })).toEqual(['View results']);
+    expect([main({ ...event, eventStatus_ID: 8 }), more({ ...event, eventStatus_ID: 8 })]).toEqual([['VIEW EVENT'], []]);
   });
 
-  test('links to no inventory without lots', () => expect(labels({ ...event, lotCount: 0 })).toEqual(['Register', 'VIEW EVENT']));
+  test('links to no inventory without lots', () => expect(more({ ...event, lotCount: 0 })).toEqual(['VIEW EVENT']));
 });
 
 test.each([

@@ -12,6 +12,7 @@ import { Announcer } from '@/ui/announcer';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState, ErrorState } from '@/ui/empty-or-error-state';
+import { onIdle } from '@/ui/on-demand';
 import { TextLink } from '@/ui/text-link';
 import { useAddressReady } from '@/use-address-ready';
 import { ResultsList } from './results-list';
@@ -20,6 +21,8 @@ import { ResultsSkeleton } from './results-skeleton';
 import { ResultsTotals } from './results-totals';
 import styles from './results.module.scss';
 import { useLiveResults } from './use-live-results';
+
+const PrintHead = onIdle(() => import('@/tenant/print-head').then((module) => module.PrintHead));
 
 /** /event/results/12: what every lot brought, filtered, searched and sorted by the address. */
 export function ResultsScreen() {
@@ -49,6 +52,7 @@ function Results({ fetched, query, refresh }: ResultsProps) {
   const isPerson = useSession().status === 'user';
   return (
     <>
+      <PrintHead path={paths.results(event.event_ID)} />
       <p className="label">{typeName(event.eventType_ID)} · Results</p>
       <h1 className={styles.title}>{event.eventName}</h1>
       {event.location && <p className="muted">{event.location}</p>}

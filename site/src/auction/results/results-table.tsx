@@ -43,6 +43,7 @@ export function ResultsTable({ items, caption, sort, href }: Props) {
 
 function ResultRow({ item }: { item: Item }) {
   const price = hammerPrice(item);
+  const note = item.isSoldAfter ? 'After the auction' : item.takesOffers ? 'Open to offers' : '';
   return (
     <tr>
       <td className={styles.lot}>{item.lotNumber}</td>
@@ -62,6 +63,7 @@ function ResultRow({ item }: { item: Item }) {
       </td>
       <td className={styles.outcome}>
         <ItemBadge displayId={item.display_ID} />
+        {note && <span className={styles.note}>{note}</span>}
       </td>
       <td className={styles.price}>{price === undefined ? '–' : formatPrice(price)}</td>
     </tr>

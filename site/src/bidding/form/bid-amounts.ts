@@ -8,7 +8,7 @@ export type BidKind = 'maximum' | 'bid';
 type Lot = Pick<LotBidding, 'nextBid' | 'bidIncrement' | 'bidLimit' | 'quickBids' | 'preBidAmount' | 'prebidStatus_ID'>;
 
 /** A bid above this many times the price may be a typing error. */
-const unusualTimes = 10;
+const unusualTimes = 3;
 /** As many as fit side by side. */
 const maxQuickAmounts = 4;
 
@@ -41,7 +41,7 @@ export function amountError(amount: number, lot: Lot): string {
   return amount < lot.nextBid ? `Bid at least ${formatPrice(lot.nextBid)}` : '';
 }
 
-/** Returns how many times the lot's price an amount is, in whole numbers; 0 up to 10 times. Without a shown bid the next bid counts. */
+/** Returns how many times the lot's price an amount is, in whole numbers; 0 up to 3 times. Without a shown bid the next bid counts. */
 export function unusualMultiple(amount: number, { currentBid, nextBid }: Pick<LotBidding, 'currentBid' | 'nextBid'>): number {
   const price = currentBid ?? nextBid;
   return amount > unusualTimes * price ? Math.floor(amount / price) : 0;

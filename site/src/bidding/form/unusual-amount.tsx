@@ -14,7 +14,7 @@ export function UnusualAmount({ amount, lot, isMeant, onChange }: Props) {
     <Notice>
       <p>
         <strong>
-          This is {times} times the current price of {formatPrice(lot.currentBid ?? lot.nextBid)}. Check the amount.
+          This is more than {times} times {lot.currentBid === null ? 'the opening bid' : 'the current price'} of {formatPrice(lot.currentBid ?? lot.nextBid)}. Check the amount.
         </strong>
       </p>
       <Checkbox checked={isMeant} onChange={(event) => onChange(event.target.checked)} data-autofocus>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LotBidding } from '@/api/schema.gen';
+import { dropAmount, keptAmount } from '@/session/intent/kept-amount';
 import { amountError, fieldText, firstAmount, ownMaximum, type BidKind } from './bid-amounts';
 import { typedBid } from './typed-bid';
 
@@ -19,9 +20,9 @@ export type Draft = {
   reset: () => void;
 };
 
-/** The amount about to be bid. It follows the lot's next bid until the person chooses or types another. */
+/** The amount about to be bid: what the person entered before they could bid, or the lot's next bid until they choose or type another. */
 export function useDraft(lot: LotBidding): Draft {
-  const [chosen, choose] = useState<number | null>(null);
+  const [chosen, choose] = useState<number | null>(() => keptAmount(lot.item_ID) ?? null);
   const [typed, type] = useState<string | null>(null);
   const [kind, setKind] = useState<BidKind>('maximum');
   const isOvertaken = chosen !== null && amountError(chosen, lot) !== '';
@@ -45,6 +46,7 @@ export function useDraft(lot: LotBidding): Draft {
     },
     setKind,
     reset: () => {
+      dropAmount(lot.item_ID);
       choose(null);
       type(null);
     },

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 const settledAfterMs = 300;
 
@@ -9,7 +9,8 @@ const settledAfterMs = 300;
 export function useFigureSettled(shown: unknown): () => boolean {
   const changedAt = useRef(-Infinity);
   const before = useRef(shown);
-  useEffect(() => {
+  // In a layout effect: a click may come after the figure is on screen and before other effects run.
+  useLayoutEffect(() => {
     if (Object.is(before.current, shown)) return;
     before.current = shown;
     changedAt.current = performance.now();

@@ -34,14 +34,20 @@ export function BidOutcome({ item, lot }: { item: ItemDetail; lot: LotBidding })
   );
 }
 
+function unsoldText({ totalBids, reserveStatus }: LotBidding, price: string): string {
+  if (totalBids === 0) return 'This lot did not sell: there were no bids.';
+  return `This lot did not sell. ${price ? `Bidding ended${price}. ` : ''}${reserveStatus === 'notMet' ? 'Reserve not met.' : ''}`.trim();
+}
+
 function outcomeText(lot: LotBidding, isHigh: boolean): string {
   const price = lot.currentBid === null ? '' : ` at ${formatPrice(lot.currentBid)}`;
+  if (lot.isSoldAfter) return `This lot did not sell in the auction${price && `: bidding ended${price}`}. It sold afterward by an offer.`;
   if (lot.outcome === 'sold') return isHigh ? `You won this lot${price}. Your invoice is in your account.` : `This lot sold${price}.`;
   if (lot.outcome === 'pending') {
     return isHigh
       ? `You have the high bid${price}, but it did not meet the reserve. The seller has 48 hours to decide, and we’ll let you know.`
       : `The high bid${price} did not meet the reserve. The seller is deciding.`;
   }
-  if (lot.outcome === 'unsold') return 'This lot did not sell.';
+  if (lot.outcome === 'unsold') return unsoldText(lot, price);
   return lot.needsMessage || 'Bidding on this lot has closed';
 }

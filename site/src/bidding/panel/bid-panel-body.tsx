@@ -1,21 +1,22 @@
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
-import { RegisterButton } from '@/auction/event-registration/register-button';
 import { BidBottomBar } from '@/bidding/bid-bottom-bar';
 import { PlaceBid } from '@/bidding/form/place-bid';
 import { RingInfo } from '@/bidding/ring/ring-info';
+import { bottomBarMedia } from '@/lot/bottom-bar';
 import part from '@/lot/panel-part.module.scss';
 import { useMedia } from '@/ui/hooks/use-media';
 import { BidOutcome } from './bid-outcome';
 import { BidRequirements } from './bid-requirements';
+import { DockedAction } from './docked-action';
 import { InTheRing } from './in-the-ring';
 
-type Props = { item: ItemDetail; lot: LotBidding; reload: () => void; /** Adds the bottom bar on narrow screens. */ hasBottomBar: boolean };
+type Props = { item: ItemDetail; lot: LotBidding; reload: () => void; /** As of LotBidding. */ bottomBar: 'page' | 'board' | undefined };
 
 /** What the person can do now: bid, meet the requirements for it, or see the outcome; and how a simulcast lot sells. */
-export function BidPanelBody({ item, lot, reload, hasBottomBar }: Props) {
-  const showsBottomBar = useMedia('(max-width: 991px)') && hasBottomBar;
+export function BidPanelBody({ item, lot, reload, bottomBar }: Props) {
+  const showsBottomBar = useMedia(bottomBarMedia[bottomBar ?? 'board']) && bottomBar !== undefined;
   const ring = (
-    <div className={part.part}>
+    <div className={part.part} data-actions="">
       <RingInfo item={item} />
     </div>
   );
@@ -32,13 +33,13 @@ export function BidPanelBody({ item, lot, reload, hasBottomBar }: Props) {
   return (
     <>
       {isUndecided && !lot.isLive && ring}
-      <div className={part.part}>
+      <div className={part.part} data-actions="">
         <Body item={item} lot={lot} isClosed={isClosed} />
       </div>
       {!isUndecided && !lot.isLive && ring}
       {showsBottomBar && (
         <BidBottomBar item={item} lot={lot}>
-          {lot.needs === 'registration' ? <RegisterButton event={item} variant="signal" /> : undefined}
+          <DockedAction item={item} lot={lot} isClosed={isClosed} />
         </BidBottomBar>
       )}
     </>

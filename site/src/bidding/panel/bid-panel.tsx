@@ -8,15 +8,16 @@ type Props = {
   item: ItemDetail;
   /** Refetches the item. */
   refresh: () => void;
+  on?: 'page' | 'board';
   /** Other ways to buy, below the bid form. */
   children?: ReactNode;
 };
 
 /** The panel next to a lot for a signed-in person. */
-export function BidPanel({ item, refresh, children }: Props) {
+export function BidPanel({ item, refresh, on = 'page', children }: Props) {
   return (
     <PanelFrame className={styles.panel}>
-      <LotBidding item={item} refresh={refresh} hasBottomBar>
+      <LotBidding item={item} refresh={refresh} bottomBar={on}>
         {children}
       </LotBidding>
     </PanelFrame>

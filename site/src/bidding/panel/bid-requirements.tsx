@@ -3,8 +3,10 @@ import { RegisterButton } from '@/auction/event-registration/register-button';
 import { openRegistrationDialog } from '@/auction/event-registration/registration-dialog-state';
 import { CostBreakdown } from '@/cost/cost-breakdown';
 import { formatPrice } from '@/lib/money';
+import { CallButton } from '@/lot/call-button';
 import { CallOffice } from '@/lot/call-office';
 import { paths } from '@/routes';
+import { keptAmount } from '@/session/intent/kept-amount';
 import { useLeaveToRegister } from '@/session/registration-return';
 import { usePerson } from '@/session/use-person';
 import { Button, ButtonLink } from '@/ui/button';
@@ -15,6 +17,7 @@ type Props = { item: ItemDetail; lot: LotBidding };
 /** What the person must do before they can bid, and the button for it. */
 export function BidRequirements({ item, lot }: Props) {
   const showsPrice = lot.isOpen && !['seller', 'closed'].includes(lot.needs);
+  const which = lot.isNextBidHidden ? 'opening' : 'next';
   return (
     <>
       {showsPrice && (
@@ -23,7 +26,7 @@ export function BidRequirements({ item, lot }: Props) {
             <span className="label">{lot.isNextBidHidden ? 'Opening bid' : 'Next bid'}</span>
             <span className="num">{formatPrice(lot.nextBid)}</span>
           </p>
-          <CostBreakdown query={{ itemId: item.item_ID, amount: lot.nextBid }} price={lot.isNextBidHidden ? 'If you win at the opening bid' : 'If you win at the next bid'} total="Total" />
+          <CostBreakdown query={{ itemId: item.item_ID, amount: lot.nextBid }} price={`Hammer price at the ${which} bid`} total="Total" />
         </>
       )}
       {lot.needsMessage && <p className={styles.message}>{lot.needsMessage}</p>}
@@ -32,43 +35,42 @@ export function BidRequirements({ item, lot }: Props) {
   );
 }
 
-type ActionProps = { item: Pick<ItemDetail, 'item_ID' | 'event_ID' | 'eventName'>; lot: Pick<LotBidding, 'needs' | 'opensAt'> };
+type ActionProps = {
+  item: Pick<ItemDetail, 'item_ID' | 'event_ID' | 'eventName'>;
+  lot: Pick<LotBidding, 'needs' | 'opensAt'>;
+  /** For the bottom bar. */
+  isDocked?: boolean;
+};
 
 /** The button, or the telephone number, for what the person must do before they can bid. */
-export function RequirementAction({ item, lot }: ActionProps) {
+export function RequirementAction({ item, lot, isDocked = false }: ActionProps) {
   const person = usePerson();
   const leaveToRegister = useLeaveToRegister();
+  const look = { variant: 'signal', size: isDocked ? 'md' : 'lg', block: !isDocked } as const;
   switch (lot.needs) {
     case 'account':
       return (
         <ButtonLink
-          variant="signal"
-          size="lg"
-          block
+          {...look}
           href={person?.hasAccount ? paths.account : paths.register}
-          onClick={() => leaveToRegister(person, { kind: 'bid', id: item.item_ID })}
+          onClick={() => leaveToRegister(person, { kind: 'bid', id: item.item_ID, amount: keptAmount(item.item_ID) })}
         >
-          Complete your registration
+          {isDocked ? 'Complete registration' : 'Complete your registration'}
         </ButtonLink>
       );
     case 'registration':
-      return <RegisterForLot item={item} />;
+      return <RegisterButton event={item} {...look} />;
     case 'privileges':
       return (
-        <Button variant="signal" size="lg" block onClick={() => openRegistrationDialog({ kind: 'onlineBidding' })}>
+        <Button {...look} onClick={() => openRegistrationDialog({ kind: 'onlineBidding' })}>
           Request online bidding
         </Button>
       );
     case 'approval':
-      return <CallOffice text="We’ll email you when you’re approved. Questions? Call" />;
+      return isDocked ? <CallButton /> : <CallOffice text="We’ll email you when you’re approved. Questions? Call" />;
     case 'buyingPower':
-      return <CallOffice text="To raise your buying power, call" />;
-    default:
-      return lot.opensAt !== null && <RegisterForLot item={item} />;
+      return isDocked ? <CallButton /> : <CallOffice text="To raise your buying power, call" />;
+    default: // offered before bidding opens, too, so that people are ready to bid when it does
+      return lot.opensAt === null ? isDocked && <CallButton /> : <RegisterButton event={item} {...look} />;
   }
-}
-
-/** Offered before bidding opens, too, so that people are ready to bid when it does. */
-function RegisterForLot({ item }: { item: ActionProps['item'] }) {
-  return <RegisterButton event={item} size="lg" variant="signal" block />;
 }

@@ -27,20 +27,20 @@ type Props = {
   item: ItemDetail;
   /** Refetches the item. */
   refresh: () => void;
-  /** Adds the bottom bar on narrow screens. */
-  hasBottomBar?: boolean;
+  /** Adds the bottom bar of an item's page or of a board; without it there is none. */
+  bottomBar?: 'page' | 'board';
   /** Other ways to buy, below the bid form. */
   children?: ReactNode;
 };
 
 /** Everything about bidding on a lot for a signed-in person: their standing, the price, the clock and the bid form. */
-export function LotBidding({ item, refresh, hasBottomBar = false, children }: Props) {
+export function LotBidding({ item, refresh, bottomBar, children }: Props) {
   const { userId } = useSession();
   useStream(userId, [item.item_ID]);
   const { data: lot, error, mutate } = useBidding(item.item_ID);
   const connection = useConnectionState(error);
   const reload = () => void mutate();
-  const panel = panelOf(item, useNow(halfMinute));
+  const panel = panelOf(lot ? { ...item, isPaused: lot.isPaused } : item, useNow(halfMinute));
   useRegistrationChange(item.event_ID, reload);
   useRefreshAt(lot?.endTime ?? lot?.opensAt ?? null, () => {
     reload();
@@ -50,11 +50,11 @@ export function LotBidding({ item, refresh, hasBottomBar = false, children }: Pr
     <LotConnection value={connection}>
       <StandingBar item={item} lot={lot} panel={panel} />
       <PriceAndClock item={item} lot={lot} panel={panel} />
-      <LoadedBody item={item} lot={lot} hasFailed={Boolean(error)} reload={reload} hasBottomBar={hasBottomBar} />
+      <LoadedBody item={item} lot={lot} hasFailed={Boolean(error)} reload={reload} bottomBar={bottomBar} />
       <div className={part.part}>{children}</div>
       {lot && <BidPanelFooter item={item} lot={lot} />}
       <p className={styles.links}>
-        <ConnectionStatus />
+        {!lot?.outcome && <ConnectionStatus />}
         <TextLink href={paths.termsOf(item.terms_ID)}>Terms and conditions</TextLink>
       </p>
       {lot && <BidAnnouncer lot={lot} />}
@@ -62,9 +62,9 @@ export function LotBidding({ item, refresh, hasBottomBar = false, children }: Pr
   );
 }
 
-type BodyProps = { item: ItemDetail; lot: Lot | undefined; hasFailed: boolean; reload: () => void; hasBottomBar: boolean };
+type BodyProps = { item: ItemDetail; lot: Lot | undefined; hasFailed: boolean; reload: () => void; bottomBar: 'page' | 'board' | undefined };
 
-function LoadedBody({ item, lot, hasFailed, reload, hasBottomBar }: BodyProps) {
-  if (lot) return <BidPanelBody item={item} lot={lot} reload={reload} hasBottomBar={hasBottomBar} />;
+function LoadedBody({ item, lot, hasFailed, reload, bottomBar }: BodyProps) {
+  if (lot) return <BidPanelBody item={item} lot={lot} reload={reload} bottomBar={bottomBar} />;
   return hasFailed ? <ErrorState title="We couldn’t load bidding on this lot" onRetry={reload} /> : <BidPanelSkeleton />;
 }

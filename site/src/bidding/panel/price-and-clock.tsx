@@ -38,12 +38,19 @@ export function PriceAndClock({ item, lot, panel }: Props) {
 function LotPrice({ lot, panel }: Omit<Props, 'item'>) {
   const price = lot && !panel.isPriceHidden && lot.currentBid !== null && lot.totalBids > 0 ? lot.currentBid : panel.price;
   const isCurrent = useStaleReason() === '';
-  const label = lot && lot.totalBids > 0 && lot.outcome === '' ? (isCurrent ? 'Current bid' : 'Last known bid') : panel.priceLabel;
+  const isUnsold = lot?.outcome === 'unsold' && price !== null;
+  const label = isUnsold ? 'High bid' : lot && lot.totalBids > 0 && lot.outcome === '' ? (isCurrent ? 'Current bid' : 'Last known bid') : panel.priceLabel;
   return (
-    <PanelPrice labels={[label, lot ? bidCount(lot.totalBids) : panel.bids]} price={price} noPriceText={panel.noPriceText}>
+    <PanelPrice labels={[label, bidsOf(lot, panel)]} price={price} noPriceText={panel.noPriceText}>
       <span className={cx('small', 'muted', styles.own)}>{ownMaximumLine(lot)}</span>
     </PanelPrice>
   );
+}
+
+/** Returns "17 bids"; "No bids yet" only while there may be some. */
+function bidsOf(lot: LotBidding | undefined, panel: Panel): string {
+  if (!lot) return panel.bids;
+  return lot.totalBids === 0 && lot.outcome !== '' ? 'No bids' : bidCount(lot.totalBids);
 }
 
 function ownMaximumLine(lot: LotBidding | undefined): string {

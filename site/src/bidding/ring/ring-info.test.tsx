@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { EventDetail, ItemDetail } from '@/api/schema.gen';
+import { expectedCall } from '@/api/live/expected-call';
+import type { EventDetail, ItemDetail, LiveAuction } from '@/api/schema.gen';
 import { dale, guest, refusal, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
 import { RingInfo } from './ring-info';
@@ -50,12 +51,29 @@ test('before the ring: prebid here until it opens, when and where', async () => 
 
 test('queued in a sale that is called here: prebid until the lot comes into the ring, and a way to the board', async () => {
   event.isCalled = true;
+  const queued = (item_ID: number, position: number) => ({ item_ID, position, phase: 'queued', estimatedStart: item_ID === 7 ? '2099-11-29T16:45:00Z' : null });
+  api.use(http.get('*/GetLiveAuction', () => HttpResponse.json({ event_ID: 4, ring: { state: 'running', nextItem_ID: 0 }, items: [queued(6, 1), queued(7, 2)] })));
   show({ isCalled: true, display_ID: 8, eventDateTime: at(-1) });
   await waitFor(() => expect(texts()[1]).toMatch(/^Ring open since .*, at 1 Yard Rd, Billings, MT\.$/));
   expect(screen.getByRole('heading', { name: 'Sells live in the ring and online' })).toBeTruthy();
   expect(texts()[0]).toBe('Prebid here until this lot comes into the ring. We bid for you only as needed, up to your maximum.');
   expect(screen.getByRole('link', { name: /^JOIN LIVE AUCTION/ }).getAttribute('href')).toBe('/live-auction?event=4');
   expect(screen.queryByText(/are closed/)).toBeNull();
+  await waitFor(() => expect(texts()[2]).toBe('This lot comes up about 9:45 AM MST.'));
+});
+
+test('before the sale opens: when its board does', async () => {
+  event.isCalled = true;
+  api.use(http.get('*/GetLiveAuction', () => refusal(404, 'No board yet')));
+  show({ isCalled: true });
+  const board = await screen.findByRole('link', { name: 'Live auction opens Nov 29, 9:00 AM MST' });
+  expect(board.getAttribute('href')).toBe('/live-auction?event=4');
+});
+
+test('in a sale that runs, the lots before it are counted where no time is expected', () => {
+  const lots = [1, 2, 3].map((position) => ({ item_ID: position, position, phase: 'queued', estimatedStart: null }));
+  const call = (state: string, nextItem_ID = 0) => expectedCall({ items: lots, ring: { state, nextItem_ID } } as unknown as LiveAuction, 3);
+  expect([call('running'), call('running', 3), call('ready')]).toEqual([{ at: null, lotsBefore: 2 }, { at: null, lotsBefore: 0 }, null]);
 });
 
 test('before prebidding: says so', async () => {

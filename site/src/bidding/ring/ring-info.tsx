@@ -1,15 +1,17 @@
 import { useOptionalEvent } from '@/api/auction/event';
+import { useExpectedCall, type ExpectedCall } from '@/api/live/expected-call';
 import type { EventDetail, ItemDetail } from '@/api/schema.gen';
-import { ExternalBoardLink } from '@/auction/board/lazy-board-link';
 import { useRegistration } from '@/auction/event-registration/use-registration';
-import { providerActions } from '@/auction/events/event-actions';
+import { providerActions } from '@/auction/events/more-actions';
 import { isOver } from '@/auction/events/event-state';
 import { formatShortDate, formatTime } from '@/lib/dates';
 import { boardOf } from '@/lot/event-type';
 import { paths } from '@/routes';
-import { ButtonLink, ButtonOut } from '@/ui/button';
+import { PartnerLinks } from '@/auction/events/partner-links';
+import { ButtonLink } from '@/ui/button';
 import { useNow } from '@/ui/hooks/use-now';
 import { TextLink } from '@/ui/text-link';
+import { JoinRing } from './join-ring';
 import { ringPhase, type RingPhase } from './ring-phase';
 import styles from './ring-info.module.scss';
 
@@ -34,19 +36,20 @@ export function RingInfo({ item }: { item: ItemDetail }) {
   const isRegistered = useRegistration(item.event_ID) !== undefined;
   const { data: event } = useOptionalEvent(ringPhase(item, now) === null ? null : item.event_ID);
   const phase = ringPhase(item, now, event?.isHeld);
+  const call = useExpectedCall(item.isCalled && (phase === 'prebid' || phase === 'queued') ? item.event_ID : null, item.item_ID);
   if (phase === null) return null;
   if (phase === 'over') return event && isOver(event) ? <Results eventId={item.event_ID} /> : null;
   return (
     <div className={styles.ring}>
       <h2 className={styles.title}>{titleOf(phase, event)}</h2>
       <ol className={styles.steps}>
-        {steps(item, phase, now, event, isRegistered).map(([name, text]) => (
+        {[...steps(item, phase, now, event, isRegistered), ...callStep(call, item.timeZone)].map(([name, text]) => (
           <li key={name}>
             <b>{name}</b> {text}
           </li>
         ))}
       </ol>
-      <LiveAuction event={event} phase={phase} />
+      <LiveAuction item={item} event={event} phase={phase} />
       <TextLink href={paths.event(item.event_ID)}>Auction details, viewing and removal</TextLink>
     </div>
   );
@@ -56,9 +59,9 @@ export function RingInfo({ item }: { item: ItemDetail }) {
 function steps({ eventDateTime, timeZone, isCalled }: ItemDetail, phase: RingPhase, now: number, event: EventDetail | undefined, isRegistered: boolean): [name: string, text: string][] {
   const opens = `${formatShortDate(eventDateTime, timeZone)}, ${formatTime(eventDateTime, timeZone)}`;
   const place = event?.address || event?.location;
-  const [name, since] = !hasOpened(phase) ? ['Ring', 'opens'] : isCalled ? ['Ring', 'open since'] : ['In the ring', 'since'];
+  const since = hasOpened(phase) ? 'open since' : 'opens';
   const isLate = event?.isHeld && new Date(eventDateTime!).getTime() <= now;
-  const ring: [string, string] = isLate ? ['Ring', 'is delayed. The auction hasn’t started.'] : [name!, `${since} ${opens}${place ? `, at ${place}` : ''}.`];
+  const ring: [string, string] = isLate ? ['Ring', 'is delayed. The auction hasn’t started.'] : ['Ring', `${since} ${opens}${place ? `, at ${place}` : ''}.`];
   switch (phase) {
     case 'now':
       return [ring, ['Prebids', 'are closed. The highest prebid opens the bidding on this lot.']];
@@ -70,42 +73,33 @@ function steps({ eventDateTime, timeZone, isCalled }: ItemDetail, phase: RingPha
   }
 }
 
-const hasOpened = (phase: RingPhase) => phase === 'now' || phase === 'queued';
-
-/** The board, once the ring is open, and the sites of the auction house's partners. */
-function LiveAuction({ event, phase }: { event: EventDetail | undefined; phase: RingPhase }) {
-  const partners = event?.providers.flatMap(providerActions) ?? [];
-  if (!event) return null;
-  const hasBoard = hasOpened(phase) && boardOf(event) !== 'elsewhere';
-  if (!hasBoard && partners.length === 0) return null;
-  return (
-    <div className={styles.links}>
-      {hasBoard && <JoinButton event={event} variant={phase === 'now' ? 'signal' : 'line'} />}
-      {hasBoard && partners.length > 0 && <p className="small muted">Our partners take bids on this auction, too</p>}
-      <div className={styles.partners}>
-        {partners.map(({ label, href, on }) => (
-          <ButtonOut key={href} variant="line" size="sm" href={href}>
-            {label}
-            {on && ` on ${on}`}
-          </ButtonOut>
-        ))}
-      </div>
-    </div>
-  );
+/** When the lot is expected in the ring, or how many come before it; nothing while nobody knows. */
+function callStep(call: ExpectedCall | null, zone: string): [name: string, text: string][] {
+  if (!call) return [];
+  if (call.at) return [['This lot', `comes up about ${formatTime(call.at, zone)}.`]];
+  return [['This lot', call.lotsBefore === 0 ? 'is next.' : `comes up after ${call.lotsBefore === 1 ? 'one more lot' : `${call.lotsBefore} more lots`}.`]];
 }
 
-function JoinButton({ event: { event_ID, hasExternalBoard }, variant }: { event: EventDetail; variant: 'signal' | 'line' }) {
-  if (hasExternalBoard) {
-    return (
-      <ExternalBoardLink variant={variant} size="lg" block eventId={event_ID}>
-        JOIN LIVE AUCTION
-      </ExternalBoardLink>
-    );
-  }
+const hasOpened = (phase: RingPhase) => phase === 'now' || phase === 'queued';
+
+/** The board, or when it opens, and the sites of the auction house's partners. */
+function LiveAuction({ item, event, phase }: { item: ItemDetail; event: EventDetail | undefined; phase: RingPhase }) {
+  if (!event) return null;
+  const partners = event.providers.flatMap(providerActions);
+  const hasBoard = hasOpened(phase) && boardOf(event) !== 'elsewhere';
+  const opensLater = !hasOpened(phase) && boardOf(event) === 'here' && !event.isHeld;
+  if (!hasBoard && !opensLater && partners.length === 0) return null;
   return (
-    <ButtonLink variant={variant} size="lg" block href={paths.liveAuction(event_ID)}>
-      JOIN LIVE AUCTION
-    </ButtonLink>
+    <div className={styles.links}>
+      {hasBoard && <JoinRing item={item} variant={phase === 'now' ? 'signal' : 'line'} size="lg" block />}
+      {opensLater && (
+        <JoinRing item={item} variant="line" block>
+          {`Live auction opens ${formatShortDate(item.eventDateTime, item.timeZone)}, ${formatTime(item.eventDateTime, item.timeZone)}`}
+        </JoinRing>
+      )}
+      {hasBoard && partners.length > 0 && <p className="small muted">Our partners take bids on this auction, too</p>}
+      <PartnerLinks event={event} isOnly={phase === 'now' && !hasBoard} />
+    </div>
   );
 }
 

@@ -1,5 +1,7 @@
 import { formatPrice } from '@/lib/money';
+import { usePaddleHolder } from '@/api/auction/paddle-holder';
 import type { Desk, DeskDialog } from '../desk';
+import { isKnown } from '../paddle';
 import { floorWarning } from '../ring/floor-warning';
 import { AmountDialog } from './amount-dialog';
 import { EndDialog } from './end-dialog';
@@ -13,6 +15,7 @@ type Props = { dialog: DeskDialog; desk: Desk; setKeyed: (isOn: boolean) => void
 export function DeskDialogs({ dialog, desk, setKeyed, onClose }: Props) {
   const { view, steps, isKeyed, paddle, bidOnFloor } = desk;
   const { ask, bidIncrement } = view.ring;
+  const holder = usePaddleHolder(view.ring.event_ID, paddle);
   const price = view.lot?.currentBid ?? 0;
   switch (dialog) {
     case 'keys':
@@ -54,7 +57,7 @@ export function DeskDialogs({ dialog, desk, setKeyed, onClose }: Props) {
         <AmountDialog
           title="Floor bid at another amount"
           label="Floor bid"
-          hint={`The ask is ${formatPrice(ask ?? 0)}${paddle && `. Paddle ${paddle}`}`}
+          hint={`The ask is ${formatPrice(ask ?? 0)}${paddle && `. Paddle ${paddle}${isKnown(holder) ? `, ${holder.name}` : ''}`}`}
           first={ask}
           check={(amount) => (ask !== null && amount < ask ? `Bid at least ${formatPrice(ask)}, the ask` : '')}
           warn={(amount) => floorWarning(view, amount)}

@@ -4,14 +4,14 @@ import { formatBriefAge } from '@/lib/relative-time';
 import { formatPrice } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { useNow } from '@/ui/hooks/use-now';
-import { bidderName } from './bidder-name';
+import { BidderName } from './bidder-name';
 import styles from './lot-lists.module.scss';
 
 const shownAtFirst = 12;
 const fiveSeconds = 5000;
 
 /** The bids on the lot, internet and floor, newest first. The lot must not change. */
-export function BidHistory({ bids }: { bids: readonly ConsoleBid[] }) {
+export function BidHistory({ eventId, bids }: { eventId: number; bids: readonly ConsoleBid[] }) {
   const [isWhole, setWhole] = useState(false);
   const now = useNow(fiveSeconds);
   return (
@@ -22,7 +22,9 @@ export function BidHistory({ bids }: { bids: readonly ConsoleBid[] }) {
         {bids.slice(0, isWhole ? undefined : shownAtFirst).map((bid, at) => (
           <li key={bids.length - at} className={styles.row}>
             <span className={styles.amount}>{formatPrice(bid.amount)}</span>
-            <span>{bidderName(bid)}</span>
+            <span>
+              <BidderName eventId={eventId} bid={bid} />
+            </span>
             <time dateTime={bid.placedAt}>{formatBriefAge(bid.placedAt, now)}</time>
           </li>
         ))}

@@ -1,10 +1,10 @@
 import type { ConsoleBidder } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
-import { bidderName } from './bidder-name';
+import { BidderName } from './bidder-name';
 import styles from './lot-lists.module.scss';
 
 /** Everybody who has bid on the lot with their maximum, which only the house sees. */
-export function Bidders({ bidders }: { bidders: readonly ConsoleBidder[] }) {
+export function Bidders({ eventId, bidders }: { eventId: number; bidders: readonly ConsoleBidder[] }) {
   if (bidders.length === 0) return null;
   return (
     <section aria-label="Bidders and their maximums" className={styles.section}>
@@ -14,7 +14,9 @@ export function Bidders({ bidders }: { bidders: readonly ConsoleBidder[] }) {
         {bidders.map((bidder) => (
           <li key={bidder.bidder} className={styles.row}>
             <span className={styles.amount}>{formatPrice(bidder.max)}</span>
-            <span>{bidderName(bidder)}</span>
+            <span>
+              <BidderName eventId={eventId} bid={bidder} />
+            </span>
           </li>
         ))}
       </ul>

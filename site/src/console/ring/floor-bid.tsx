@@ -8,6 +8,7 @@ import { usualStep, whyNot } from '../step-rules';
 import { blockOf } from '../use-steps';
 import { floorWarning } from './floor-warning';
 import styles from './floor-bid.module.scss';
+import { PaddleHolder } from './paddle-holder';
 
 /** The ask as a bid in the room, with the bidder's paddle if the clerk can read it: digits, then Enter. */
 export function FloorBid({ desk, paddleField }: { desk: Desk; paddleField: RefObject<HTMLInputElement | null> }) {
@@ -48,6 +49,7 @@ export function FloorBid({ desk, paddleField }: { desk: Desk; paddleField: RefOb
           </kbd>
         )}
       </Button>
+      <PaddleHolder eventId={view.ring.event_ID} paddle={paddle} />
       {warning && (
         <p role="status" className={styles.warning}>
           {warning}

@@ -1,5 +1,5 @@
 import { formatPrice } from '@/lib/money';
-import { bidderName } from '../lot/bidder-name';
+import { BidderName } from '../lot/bidder-name';
 import type { View } from '../console-view';
 import { LastStepLine } from './last-step-line';
 import styles from './ring-figures.module.scss';
@@ -13,7 +13,9 @@ export function RingFigures({ view }: { view: View }) {
       <div>
         <p className="label">{bid === null ? 'No bid yet' : 'Current bid'}</p>
         <p className={styles.bid}>{bid === null ? '–' : formatPrice(bid)}</p>
-        <p className={styles.leader}>{leader({ lot, house })}</p>
+        <p className={styles.leader}>
+          <Leader view={view} />
+        </p>
         <LastStepLine view={view} />
       </div>
       <dl className={styles.side}>
@@ -30,10 +32,10 @@ export function RingFigures({ view }: { view: View }) {
   );
 }
 
-function leader({ lot, house }: Pick<View, 'lot' | 'house'>): string {
-  if (!lot || lot.currentBid === null) return '';
+function Leader({ view: { ring, lot, house } }: { view: View }) {
+  if (!lot || lot.currentBid === null) return null;
   const isCurrent = house?.leader && house.live.currentBidder === lot.currentBidder;
-  return isCurrent ? bidderName(house.leader!) : lot.currentBidder;
+  return isCurrent ? <BidderName eventId={ring.event_ID} bid={house.leader!} /> : lot.currentBidder;
 }
 
 function reserveText(reserve: number | null, bid: number | null): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { displayLabel } from '@/lot/item-display';
-import { bidCount, priceLabel } from '@/lot/price-label';
+import { bidCount, noPriceText, priceLabel } from '@/lot/price-label';
 import { cardState } from './card-state';
 import { cutTitle } from './card-title';
 
@@ -37,15 +37,15 @@ describe('title of a card', () => {
 describe('footer of a card', () => {
   it('counts down on the last day and shows the date before', () => {
     expect(cardState(item, now)).toEqual({ note: '9 bids', time: 'Closes Nov 24' });
-    expect(cardState({ ...item, display_ID: 5, endTime: '2026-11-21T17:14:00Z' }, now).time).toBe('2 h 14 m left');
+    expect(cardState({ ...item, display_ID: 5, endTime: '2026-11-21T17:14:00Z' }, now).time).toBe('2 h 14 min left');
     expect(cardState({ ...item, display_ID: 5, endTime: '2026-11-21T14:00:00Z' }, now).time).toBe('Closing');
   });
 
-  it('shows a ring lot’s start, then that it is in the ring', () => {
+  it('shows a ring lot’s start, then that the ring is open, and of a ring of ours which lot is in it', () => {
     const ring = { ...item, display_ID: 8, endTime: null } as const;
     expect(cardState(ring, now).time).toBe('Starts Nov 24');
     const begun = { ...ring, eventDateTime: '2026-11-21T14:00:00Z' };
-    expect(cardState(begun, now).time).toBe('In the ring');
+    expect(cardState(begun, now).time).toBe('Ring is open');
     expect(cardState({ ...begun, isCalled: true }, now).time).toBe('Still to sell');
     expect(cardState({ ...begun, isCalled: true, display_ID: 5 }, now).time).toBe('In the ring');
   });
@@ -60,12 +60,21 @@ describe('footer of a card', () => {
     expect(cardState({ ...item, display_ID }, now)).toEqual({ note, time });
   });
 
+  it('promises no start that has passed, and none for an item that is for sale', () => {
+    expect(cardState({ ...item, display_ID: 1, eventDateTime: '2026-11-20T15:00:00Z' }, now)).toEqual({ note: 'Not open yet', time: '' });
+    expect(cardState({ ...item, display_ID: 1, event_ID: 0, eventDateTime: null, priceKind: 'asking' }, now)).toEqual({ note: 'For sale', time: '' });
+  });
+
   it('shows an unmet reserve instead of the bids', () => {
     expect(cardState({ ...item, reserveStatus: 'notMet' }, now).note).toBe('Reserve not met');
   });
 
   it('labels every kind of price', () => {
-    expect((['starting', 'current', 'asking', 'sold'] as const).map(priceLabel)).toEqual(['Starting bid', 'Current bid', 'Asking price', 'Hammer price']);
+    const kinds = ['starting', 'current', 'asking', 'sold'] as const;
+    expect(kinds.map((priceKind) => priceLabel({ priceKind, event_ID: 4 }))).toEqual(['Starting bid', 'Current bid', 'Asking price', 'Hammer price']);
+    expect(priceLabel({ priceKind: 'sold', event_ID: 0 })).toBe('Sold for');
+    expect(priceLabel({ priceKind: 'sold', event_ID: 4, isSoldAfter: true })).toBe('Sold for');
+    expect([5, 7].map(noPriceText)).toEqual(['No price yet', 'Not sold']);
     expect([0, 1, 1200].map(bidCount)).toEqual(['No bids yet', '1 bid', '1,200 bids']);
   });
 });

@@ -2,6 +2,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Item } from '@/api/schema.gen';
+import { lot } from '../../../tests/items';
+import { dale, nothingYet, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
 import { ItemCard } from './item-card';
 
@@ -51,4 +53,15 @@ it('prefetches the item when the focus rests on it, not when it passes', async (
   expect(requested).toEqual([]);
   fireEvent.focusIn(card);
   await waitFor(() => expect(requested).toEqual(['GetItem', 'GetPhotoGallery']));
+});
+
+it('says how the person stands on it, with their maximum', async () => {
+  const bid = { item: { ...item, item_ID: 55 }, lot: { ...lot, prebidStatus_ID: 200 }, won: false };
+  api.use(
+    ...signedInAs(dale),
+    http.get('*/GetBids', () => HttpResponse.json({ winning: [], losing: [bid], ended: [], totals: { winning: 0, losing: 1, ended: 0 } })),
+    ...nothingYet(),
+  );
+  renderAt('/search', {}, <ItemCard item={{ ...item, item_ID: 55 }} sizes="100vw" />);
+  await screen.findByText('Outbid · max $92,000');
 });

@@ -1,9 +1,10 @@
 import Link from 'next/link';
 import { memo, useRef, type ReactNode } from 'react';
 import type { Item } from '@/api/schema.gen';
+import { useTenant } from '@/api/tenant';
 import { isEqual } from '@/lib/is-equal';
-import { ItemBadge } from '@/lot/item-badge';
-import { priceLabel } from '@/lot/price-label';
+import { CardBadge } from '@/lot/card-badge';
+import { noPriceText, priceLabel } from '@/lot/price-label';
 import { Photo } from '@/ui/photo';
 import { Price } from '@/ui/price';
 import { useNow } from '@/ui/hooks/use-now';
@@ -14,7 +15,7 @@ import { photoAlt } from './photo-alt';
 import { usePrefetchItem } from './use-prefetch-item';
 import styles from './item-card.module.scss';
 
-const WatchHeart = onIdle(() => import('@/watch/watch-heart').then((module) => module.WatchHeart));
+const PersonalParts = onIdle(() => import('./personal-parts').then((module) => module.PersonalParts));
 
 type Props = {
   item: Item;
@@ -32,14 +33,15 @@ function Card({ item, sizes, priority, action }: Props) {
   const card = useRef<HTMLElement>(null);
   usePrefetchItem(card, item.item_ID);
   const { note, time } = cardState(item, useNow(minute));
+  const { data: house } = useTenant();
+  const number = item.lotNumber ? `Lot ${item.lotNumber}` : house?.isStockNumberUsed && item.stockNumber;
+  const lot = [number, item.event_ID > 0 && item.eventName].filter(Boolean).join(' · ');
   return (
     <article ref={card} className={styles.card}>
       <div className={styles.picture}>
-        <Photo photo={item.photo} alt={photoAlt(item.description, item.photo)} sizes={sizes} priority={priority} />
-        <ItemBadge displayId={item.display_ID} className={styles.badge} />
-        <div className={styles.heart}>
-          <WatchHeart item={item} />
-        </div>
+        <Photo photo={item.photo} alt={photoAlt(item.description, item.photo)} sizes={sizes} priority={priority} isCard />
+        <CardBadge item={item} className={styles.badge} />
+        <PersonalParts item={item} />
         {action && <div className={styles.action}>{action}</div>}
       </div>
       <div className={styles.body}>
@@ -50,10 +52,10 @@ function Card({ item, sizes, priority, action }: Props) {
             </Link>
           </h3>
           <p className={styles.meta}>{[item.meter, item.location].filter(Boolean).join(' · ')}</p>
-          {item.event_ID > 0 && <p className={styles.lot}>{[item.lotNumber && `Lot ${item.lotNumber}`, item.eventName].filter(Boolean).join(' · ')}</p>}
+          {lot && <p className={styles.lot}>{lot}</p>}
         </div>
         <div className={styles.footer}>
-          <Price label={priceLabel(item.priceKind)} amount={item.price} />
+          <Price label={priceLabel(item)} amount={item.price} otherwise={noPriceText(item.display_ID)} />
           <p className={styles.state} data-later="">
             {note && <span className="muted">{note}</span>}
             {time && <span className="num">{time}</span>}

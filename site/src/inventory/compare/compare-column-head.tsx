@@ -1,6 +1,9 @@
 import Link from 'next/link';
+import { StandingBadge } from '@/bidding/standing-badge';
+import { cardState } from '@/inventory/card/card-state';
 import { photoAlt } from '@/inventory/card/photo-alt';
-import { ItemBadge } from '@/lot/item-badge';
+import { CardBadge } from '@/lot/card-badge';
+import { useNow } from '@/ui/hooks/use-now';
 import { IconButton } from '@/ui/icon-button';
 import { Photo } from '@/ui/photo';
 import { Skeleton } from '@/ui/skeleton';
@@ -9,9 +12,13 @@ import { useCompare } from './compare-store';
 import type { Compared } from './use-compared-items';
 import styles from './compare-table.module.scss';
 
-/** A column's item with a button to remove it. */
+const minute = 60_000;
+
+/** A column's item, with its time and the person's standing, and a button to remove it. */
 export function CompareColumnHead({ compared: { item, item_ID, state } }: { compared: Compared }) {
   const toggle = useCompare((store) => store.toggle);
+  const now = useNow(minute);
+  const { note, time } = item ? cardState(item, now) : { note: '', time: '' };
   const title = item?.description ?? `Item ${item_ID}`;
   return (
     <th scope="col">
@@ -21,7 +28,8 @@ export function CompareColumnHead({ compared: { item, item_ID, state } }: { comp
         ) : (
           <Photo photo={item?.photo} alt={photoAlt(title, item?.photo)} sizes="(min-width: 992px) 280px, 60vw" />
         )}
-        {item && <ItemBadge displayId={item.display_ID} className={styles.badge} />}
+        {item && <CardBadge item={item} className={styles.badge} />}
+        <StandingBadge itemId={item_ID} className={styles.standing} />
         <IconButton round icon="close" label={`Remove ${title}`} className={styles.remove} onClick={() => toggle(item_ID)} />
       </div>
       {item ? (
@@ -30,6 +38,13 @@ export function CompareColumnHead({ compared: { item, item_ID, state } }: { comp
         </Link>
       ) : (
         <p className={styles.title}>{title}</p>
+      )}
+      {item && (
+        <p className={styles.state}>
+          {note}
+          {note && time && '\u00a0· '}
+          <span className="unbroken">{time}</span>
+        </p>
       )}
       {state === 'missing' && <p className={styles.note}>No longer listed</p>}
       {state === 'failed' && <p className={styles.note}>Couldn’t load</p>}

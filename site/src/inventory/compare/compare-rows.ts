@@ -19,7 +19,7 @@ export function compareRows(items: readonly ItemDetail[], isStockNumberUsed = fa
 }
 
 function factsOf(item: ItemDetail, isStockNumberUsed: boolean): { label: string; value: string }[] {
-  const price = item.price === undefined ? '' : `${formatPrice(item.price)} (${priceLabel(item.priceKind).toLowerCase()})`;
+  const price = item.price === undefined ? '' : `${formatPrice(item.price)} (${priceLabel(item).toLowerCase()})`;
   return [
     { label: 'Status', value: displayLabel(item.display_ID) },
     { label: 'Price', value: price },

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { ItemDetail } from '@/api/schema.gen';
 import { formatMiles, milesBetween } from '@/lib/distance';
 import { ItemBadge } from '@/lot/item-badge';
+import { isForSale } from '@/lot/item-display';
 import { paths } from '@/routes';
 import { useSession } from '@/session/use-session';
 import { onIdle } from '@/ui/on-demand';
@@ -10,13 +11,13 @@ import styles from './item-heading.module.scss';
 
 const HeadingActions = onIdle(() => import('./heading-actions').then((module) => module.HeadingActions));
 
-/** Title, lot number, auction and location of the item. */
+/** Title, lot number, auction, the facts people look for first, and location of the item. */
 export function ItemHeading({ item }: { item: ItemDetail }) {
   const distance = useDistance(item);
   return (
     <div>
       <p className={styles.line}>
-        <ItemBadge displayId={item.display_ID} />
+        {!isForSale(item) && <ItemBadge displayId={item.display_ID} />}
         {item.lotNumber && <span className="label">Lot {item.lotNumber}</span>}
         {item.event_ID > 0 && (
           <Link href={paths.event(item.event_ID)} prefetch={false} className={styles.event}>
@@ -25,10 +26,10 @@ export function ItemHeading({ item }: { item: ItemDetail }) {
         )}
       </p>
       <h1 className={styles.title} tabIndex={-1}>
-        <Unbroken text={item.description} />
+        <Unbroken text={item.description} name={item.model} />
       </h1>
       <div className={styles.foot}>
-        <p className="muted">{[item.location, distance].filter(Boolean).join(' · ')}</p>
+        <p className="muted">{[item.meter, item.details.condition, item.location, distance].filter(Boolean).join(' · ')}</p>
         <HeadingActions item={item} />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ItemDetail } from '@/api/schema.gen';
 import { isLot } from '@/lot/panel-content';
+import { panelId } from '@/lot/panel-frame';
 import { useSession } from '@/session/use-session';
 import { onIdle } from '@/ui/on-demand';
 import { Breadcrumb } from './breadcrumb';
@@ -23,17 +24,20 @@ export function ItemPage({ item, refresh }: { item: ItemDetail; refresh: () => v
   const panel = <ItemPanel item={item} refresh={refresh} />;
   return (
     <div className={styles.page}>
+      <a href={`#${panelId}`} className={styles.skip}>
+        Skip to bidding
+      </a>
       <div className={styles.top}>
         <Breadcrumb item={item} />
         <NavigatorLinks itemId={item.item_ID} />
       </div>
       <div className={styles.main}>
-        <Gallery item={item} />
         <div className={styles.heading}>
           <ItemHeading item={item} />
         </div>
+        <Gallery item={item} />
       </div>
-      <Suspense fallback={panel}>{isBidder ? <BidderPanel item={item} refresh={refresh} /> : panel}</Suspense>
+      <Suspense fallback={panel}>{isBidder ? <BidderPanel item={item} refresh={refresh} on="page" /> : panel}</Suspense>
       <div className={styles.details}>
         <SpecTable item={item} />
         <Description text={item.details.text} />

@@ -105,7 +105,7 @@ describe('item', () => {
     useSessionStore.setState({ session: { status: false, latitude: 41.26, longitude: -95.94 } as AuthSession, known: true });
     api.use(...quiet, reply('GetItem', item));
     renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);
-    expect(await screen.findByText('Sioux Falls, SD · 160 mi from you')).toBeTruthy();
+    expect(await screen.findByText('4,812 hours · Used · Sioux Falls, SD · 160 mi from you')).toBeTruthy();
     expect(await screen.findByText('61 watching')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Retirement' }).getAttribute('href')).toBe('/event/1');
   });

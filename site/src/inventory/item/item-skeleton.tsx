@@ -13,12 +13,12 @@ export function ItemSkeleton() {
         <Skeleton width={220} height={16} />
       </div>
       <div className={page.main}>
-        <Skeleton height="auto" className={styles.photo} />
         <div className={page.heading}>
           <Skeleton width="38%" height={24} />
           <Skeleton width="72%" height={40} style={{ marginTop: 12 }} />
           <Skeleton width="48%" height={20} style={{ marginTop: 14 }} />
         </div>
+        <Skeleton height="auto" className={styles.photo} />
       </div>
       <div className={frame.panel}>
         <Skeleton height={49} style={{ borderRadius: 0 }} />

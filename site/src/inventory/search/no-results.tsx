@@ -4,6 +4,8 @@ import { formatCount } from '@/lib/numbers';
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-or-error-state';
+import { OutsideMatches } from './outside-matches';
+import { SaveSearch } from './save-search';
 import { clearFilters, countFilters, noFilters, noLimits, type SearchState } from './search-state';
 import { searchHref, type Change } from './use-search-state';
 
@@ -20,7 +22,12 @@ export function NoResults({ state, response, change }: Props) {
       title="No items match"
       actions={
         <>
-          {isFiltered && <Button onClick={() => change(clearFilters)}>Clear all filters</Button>}
+          <SaveSearch state={state} name={nameOf(state)} label="Email me when one is listed" />
+          {isFiltered && (
+            <Button variant="line" onClick={() => change(clearFilters)}>
+              Clear all filters
+            </Button>
+          )}
           {state.search_string && (
             <ButtonLink variant="line" href={searchHref(all)}>
               Show all inventory
@@ -30,8 +37,14 @@ export function NoResults({ state, response, change }: Props) {
       }
     >
       {isFiltered ? 'Remove one of the filters above, or clear them all.' : 'Check the spelling, or search for fewer words: a make or a model.'}
+      <OutsideMatches state={state} />
     </EmptyState>
   );
+}
+
+/** Suggests a name for the search: what it asks for. */
+function nameOf({ search_string, filters }: SearchState): string {
+  return [search_string, ...filters.makes, ...filters.models, ...filters.families, ...filters.categories, ...filters.locations].filter(Boolean).join(', ');
 }
 
 function NoSuchPage({ state, response }: Omit<Props, 'change'>) {

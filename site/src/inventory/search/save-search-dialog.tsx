@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
+import { paths } from '@/routes';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { Field } from '@/ui/form/field';
@@ -22,7 +23,7 @@ export function SaveSearchDialog({ name: suggested, onSave, onClose }: Props) {
     if (isEmpty) return;
     void run(async () => {
       await onSave({ name: name.trim(), notify });
-      toastDone('Search Saved');
+      toastDone('Search Saved', { label: 'View saved searches', href: paths.accountTab('searches') });
       onClose();
     });
   };

@@ -4,15 +4,17 @@ import { paths } from '@/routes';
 import { dropIntent, useIsResumed } from '@/session/intent/intent';
 import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
-import { ButtonLink } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { SaveSearchDialog } from './save-search-dialog';
 import { isSame, savedQuery } from './saved-query';
 import type { SearchState } from './search-state';
 import styles from './save-search.module.scss';
 
-/** Saves a narrowed search, to be notified about new matches. `name` is the suggested name. */
-export function SaveSearch({ state, name }: { state: SearchState; name: string }) {
+type Props = { state: SearchState; /** The suggested name. */ name: string; /** Of the button where nothing matches; it stands out there. */ label?: string };
+
+/** Saves a narrowed search, to be notified about new matches. */
+export function SaveSearch({ state, name, label }: Props) {
   const { status } = useSession();
   const { data, error, mutate } = useSavedSearches(status === 'user');
   const [isNaming, setNaming] = useState(false);
@@ -23,6 +25,7 @@ export function SaveSearch({ state, name }: { state: SearchState; name: string }
   useEffect(() => {
     if (isResumed && isSaved) dropIntent();
   }, [isResumed, isSaved]);
+  const save = () => (status === 'user' ? setNaming(true) : requireSignIn({ kind: 'saveSearch' }));
   if (isSaved) {
     return (
       <ButtonLink variant="quiet" href={paths.accountTab('searches')} className={styles.save}>
@@ -32,9 +35,13 @@ export function SaveSearch({ state, name }: { state: SearchState; name: string }
   }
   return (
     <>
-      <button type="button" className={styles.save} onClick={() => (status === 'user' ? setNaming(true) : requireSignIn({ kind: 'saveSearch' }))}>
-        <Icon name="bookmark" size={16} /> Save this search
-      </button>
+      {label ? (
+        <Button onClick={save}>{label}</Button>
+      ) : (
+        <button type="button" className={styles.save} onClick={save}>
+          <Icon name="bookmark" size={16} /> Save this search
+        </button>
+      )}
       {(isNaming || (isResumed && isKnown)) && (
         <SaveSearchDialog
           name={name}

@@ -64,11 +64,11 @@ describe('search screen', () => {
     serve((query) => HttpResponse.json(query.get('makes') === 'volvo' ? { ...hours, facets: { ...hours.facets, meterUnit: 'miles' } } : hours));
     renderAt('/search', { meter: '0-5000', sort: 'nearest' }, <SearchScreen />);
     await screen.findByRole('button', { name: 'Remove 0–5,000 HOURS' });
-    expect(screen.getByRole('group', { name: 'Hours' }).textContent).toContain('Leaves out machines that count miles.');
+    expect(screen.getByRole('group', { name: 'Hours' }).textContent).toContain('Machines with an hour meter only.');
     expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveProperty('value', 'closing');
     await userEvent.click(screen.getByRole('checkbox', { name: /Volvo/ }));
     await screen.findByRole('button', { name: 'Remove 0–5,000 MILES' });
-    expect(screen.getByRole('group', { name: 'Miles' }).textContent).toContain('Leaves out machines that count hours.');
+    expect(screen.getByRole('group', { name: 'Miles' }).textContent).toContain('Machines with an odometer only.');
   });
 
   it('removes a filter by its chip, named in upper case', async () => {
@@ -114,6 +114,36 @@ describe('search screen', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('page_number must be at most 10000');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Show all inventory' }).getAttribute('href')).toBe('/search');
+  });
+
+  it('says how many are outside each filter when nothing matches, and what sold before, and offers an email', async () => {
+    const sold = { ...answer(['Case', 'Case']), totalRecordCount: 2 };
+    sold.items.forEach((one, at) => Object.assign(one, { priceKind: 'sold', price: 40_000 + at * 10_000 }));
+    serve((query) => {
+      if (query.get('sold') === 'show') return HttpResponse.json(sold);
+      return HttpResponse.json(query.has('locations') ? answer([]) : answer(['Case'], { totalRecordCount: 3 }));
+    });
+    renderAt('/search', { makes: 'Case', locations: 'Fargo, ND' }, <SearchScreen />);
+    expect((await screen.findByRole('link', { name: '3 in other places' })).getAttribute('href')).toBe('/search?page_number=1&makes=Case');
+    expect((await screen.findByRole('link', { name: '2 sold before, for $40,000 to $50,000' })).getAttribute('href')).toContain('sold=show');
+    expect(screen.queryByRole('link', { name: /of other makes/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Email me when one is listed' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save this search' })).toBeNull();
+  });
+
+  it('remembers the list, which an address can ask for, too', async () => {
+    search();
+    const view = () => document.documentElement.dataset.view;
+    const { pushed, unmount } = renderAt('/search', { view: 'list' }, <SearchScreen />);
+    await waitFor(() => expect(view()).toBe('list'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cards' }));
+    expect(pushed.at(-1)!.query).toEqual({ page_number: '1' });
+    expect(view()).toBe('cards');
+    await userEvent.click(screen.getByRole('button', { name: 'List' }));
+    unmount();
+    renderAt('/search', {}, <SearchScreen />);
+    expect((await screen.findByRole('button', { name: 'List' })).getAttribute('aria-pressed')).toBe('true');
+    expect(view()).toBe('list');
   });
 
   it('says that a page does not exist and links to page 1', async () => {

@@ -5,18 +5,19 @@ import { searchText } from '@/page-texts/search.gen';
 import { PageHead } from '@/tenant/page-head';
 import { Announcer } from '@/ui/announcer';
 import { onIdle } from '@/ui/on-demand';
+import { ChipsFromHtml } from './filters/chips-from-html';
 import { DesktopFilters } from './filters/desktop-filters';
 import { FilterSheet } from './filters/filter-sheet';
 import { Results } from './results';
 import { resultsHeading } from './results-heading';
 import { countFilters, searchQuery, type SearchState } from './search-state';
-import { SortSelect } from './sort-select';
+import { SortSelect } from './lazy-sort-select';
 import { usableSearch, withoutIgnored } from './usable-search';
 import { useSearchState } from './use-search-state';
 import styles from './search-screen.module.scss';
 
 const SaveSearch = onIdle(() => import('./save-search').then((module) => module.SaveSearch));
-const FilterChips = onIdle(() => import('./filters/filter-chips').then((module) => module.FilterChips));
+const FilterChips = onIdle(() => import('./filters/filter-chips').then((module) => module.FilterChips), ChipsFromHtml);
 const ViewToggle = onIdle(() => import('./view-toggle').then((module) => module.ViewToggle));
 const CompareTray = onIdle(() => import('@/inventory/compare/compare-tray').then((module) => module.CompareTray));
 
@@ -43,12 +44,16 @@ export function SearchScreen() {
           {heading ?? 'Inventory'}
         </h1>
         {state && !hasFailed && <SortSelect state={state} used={data?.sort} change={change} />}
-        <div className={styles.narrowed}>
-          {!hasFailed && <FilterSheet state={state} change={change} />}
-          {isNarrowed && <FilterChips state={state} facets={data?.facets} change={change} />}
-          {state && !hasFailed && <ViewToggle state={state} change={change} />}
-          {isNarrowed && heading && <SaveSearch state={state} name={heading.replace(/^[\d,]+ /, '')} />}
-        </div>
+        {!hasFailed && <FilterSheet state={state} change={change} />}
+        <div className={styles.view}>{state && !hasFailed && <ViewToggle state={state} change={change} />}</div>
+        {isNarrowed && (
+          <div className={styles.narrowed}>
+            <FilterChips state={state} facets={data?.facets} change={change} />
+            <div className={styles.save}>
+              {heading && data?.items[0] && <SaveSearch state={state} name={heading.replace(/^[\d,]+ /, '')} />}
+            </div>
+          </div>
+        )}
       </header>
       {!(hasFailed && !data) && <DesktopFilters state={state} facets={data?.facets} change={change} />}
       <Results state={state} response={response} change={change} />

@@ -105,11 +105,6 @@ export function countFilters({ filters, limits }: Pick<SearchState, 'filters' | 
   return filterKeys.reduce((sum, key) => sum + filters[key].length, limitKeys.filter((key) => limits[key]).length);
 }
 
-/** Reports whether the address asks for the compact list instead of cards. */
-export function isList(state: SearchState): boolean {
-  return state.other.view === 'list';
-}
-
 export function isChosen(values: readonly string[], value: string): boolean {
   return values.some((other) => fold(other) === fold(value));
 }

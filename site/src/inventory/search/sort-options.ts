@@ -1,3 +1,13 @@
+import type { SearchState } from './search-state';
+import type { Change } from './use-search-state';
+
+export type SortProps = {
+  state: SearchState;
+  /** The order the engine used if the address names none. */
+  used: string | undefined;
+  change: Change;
+};
+
 export type SortOption = { value: string; label: string };
 
 const relevance: SortOption = { value: 'relevance', label: 'Best match' };

@@ -1,17 +1,8 @@
 import { useTenant } from '@/api/tenant';
 import { ListMenu } from '@/ui/list/list-menu';
-import type { SearchState } from './search-state';
-import { sortOptions } from './sort-options';
-import type { Change } from './use-search-state';
+import { sortOptions, type SortProps } from './sort-options';
 
-type Props = {
-  state: SearchState;
-  /** The order the engine used if the address names none. */
-  used: string | undefined;
-  change: Change;
-};
-
-export function SortSelect({ state, used, change }: Props) {
+export function SortSelect({ state, used, change }: SortProps) {
   const isRetail = useTenant().data?.retailMode === true;
   const options = sortOptions(state.search_string, state.limits.near, state.sort || used || '', isRetail).map(({ value, label }) => ({ id: value, name: label }));
   // The order in the address may be impossible: nearest, after the ZIP code was removed.

@@ -11,6 +11,7 @@ export type Option = {
   count: number;
   /** Machines only. */
   photo?: Photo;
+  itemId?: number;
 };
 
 export type OptionGroup = { title: string; options: readonly Option[] };
@@ -48,9 +49,9 @@ function categoryOption({ category, family, count }: SuggestionsOutputBody['cate
 }
 
 function machineOption(machine: SuggestionsOutputBody['machines'][number], isStockNumberUsed = false): Option {
-  const { description, itemURL, location, lotNumber, stockNumber, photo } = machine;
+  const { item_ID, description, itemURL, location, lotNumber, stockNumber, photo } = machine;
   const number = lotNumber ? `Lot ${lotNumber}` : isStockNumberUsed && stockNumber;
-  return { href: itemURL, label: description, detail: [number, location].filter(Boolean).join(' · '), count: 0, photo };
+  return { href: itemURL, label: description, detail: [number, location].filter(Boolean).join(' · '), count: 0, photo, itemId: item_ID };
 }
 
 function eventOption({ event_ID, value, count }: SuggestionsOutputBody['events'][number]): Option {

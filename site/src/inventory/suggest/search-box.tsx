@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useState, type FormEvent } from 'react';
+import { useCallback, useState, type FormEvent } from 'react';
 import type { TenantContent } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { cx } from '@/lib/class-names';
@@ -17,6 +17,8 @@ type Props = { className?: string; label?: string };
 export function SearchBox({ className, label = 'Search inventory' }: Props) {
   const router = useRouter();
   const [input, setInput] = useState<HTMLInputElement | null>(null);
+  // A search replaces the field, which then has no focus and no suggestions.
+  const untilRemoved = useCallback(() => () => setInput(null), []);
   const { data } = useTenant();
   const current = typeof router.query.search_string === 'string' ? router.query.search_string : '';
 
@@ -30,6 +32,7 @@ export function SearchBox({ className, label = 'Search inventory' }: Props) {
     <form role="search" action="/search" onSubmit={submit} className={cx(styles.box, className)} aria-label={label}>
       <input
         key={`input ${current}`}
+        ref={untilRemoved}
         type="search"
         name="search_string"
         defaultValue={current}

@@ -54,6 +54,16 @@ describe('search suggestions', () => {
     expect(pushed.at(-1)?.pathname).toBe('/search?makes=Caterpillar&models=D6%20XE');
   });
 
+  it('is closed once a search has replaced the field', async () => {
+    serve(() => some);
+    renderAt('/search', { search_string: 'dozer' }, <SearchBox />);
+    await userEvent.type(screen.getByRole('searchbox'), ' d6');
+    await screen.findByRole('option', { name: /Caterpillar D6 XE 12/ });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''));
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
   it.each([
     [{ retailMode: false, isStockNumberUsed: true }, 'Make, model, lot or stock number'],
     [{ retailMode: false, isStockNumberUsed: false }, 'Make, model or lot number'],

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { completable, useSearchSuggestions } from '@/api/inventory/suggestions';
 import { useTenant } from '@/api/tenant';
+import { StandingBadge } from '@/bidding/standing-badge';
 import { cx } from '@/lib/class-names';
 import { formatCount } from '@/lib/numbers';
 import { recentGroups, suggestedGroups, type Option } from './option-groups';
@@ -76,7 +77,7 @@ function useRemembered(input: HTMLInputElement): void {
 
 type RowProps = { id: string; option: Option; isActive: boolean; onPick: () => void };
 
-function Row({ id, option: { label, detail, count, photo }, isActive, onPick }: RowProps) {
+function Row({ id, option: { label, detail, count, photo, itemId }, isActive, onPick }: RowProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
@@ -86,6 +87,7 @@ function Row({ id, option: { label, detail, count, photo }, isActive, onPick }: 
       {photo && <img src={photo.imageUrl} srcSet={photo.srcSet || undefined} sizes="56px" width={56} height={42} alt="" className={styles.photo} />}
       <span className={styles.label}>{label}</span>
       {detail && <span className={styles.detail}> {detail}</span>}
+      {itemId !== undefined && <StandingBadge itemId={itemId} withTime className={styles.standing} />}
       {count > 0 && (
         <span className={cx('num', styles.count)}>
           {' '}

@@ -36,6 +36,7 @@ function Photos({ lot }: { lot: LiveItem }) {
   return (
     <>
       <Photo photo={photos[chosen] ?? lot} alt={lot.description} sizes="(max-width: 768px) 100vw, 50vw" priority className={styles.photo} />
+      {!data && <div className={styles.thumbsToCome} />}
       {photos.length > 1 && (
         <ul className={styles.thumbs}>
           {photos.slice(0, maxThumbs).map((photo, i) => (

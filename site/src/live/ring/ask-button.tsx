@@ -38,5 +38,5 @@ function smallText({ isAsking }: Ask, next: number, block: string, isBusy: boole
   if (isBusy) return 'Sending';
   if (block) return next > 0 ? `The ask is ${formatPrice(next)}` : '';
   if (isAsking) return 'Tap again to bid';
-  return isInstant ? 'One tap bids · instant bid on' : 'Asks once before it bids';
+  return isInstant ? 'One tap bids · instant bid on' : 'Tap twice to bid';
 }

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
 import { askBlock } from './why-ask-is-blocked';
 import { AskButton } from './ask-button';
-import { standsOn } from './ring-text';
+import { isHammered, standsOn } from './ring-text';
 import pinned from './pinned.module.scss';
 import { raisesOf } from './bids-above-the-ask';
 import { useAsk } from './use-ask';
@@ -51,9 +51,11 @@ export function LiveBidForm({ ring, lot, own, connection, reload }: Props) {
             <span className="num">{formatPrice(amount)}</span>
           </BindingButton>
         ))}
-        <Button variant="line" aria-disabled={!canSetMaximum} onClick={() => canSetMaximum && setMaximumOpen(true)}>
-          {isLeading ? 'Raise maximum' : 'Set maximum'}
-        </Button>
+        {!isHammered(ring) && (
+          <Button variant="line" aria-disabled={!canSetMaximum} onClick={() => canSetMaximum && setMaximumOpen(true)}>
+            {isLeading ? 'Raise maximum' : 'Set maximum'}
+          </Button>
+        )}
       </div>
       <div className={styles.answer}>
         <FormFailure text={bid.failure} />

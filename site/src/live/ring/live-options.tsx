@@ -14,8 +14,8 @@ export function LiveOptions() {
     <details className={styles.options}>
       <summary>{isPerson ? 'Options: instant bid, sound, vibration' : 'Options: sound, vibration'}</summary>
       {isPerson && <InstantBid />}
-      <Switch label="Sound" hint="Short tones when you are outbid, lead, or the hammer falls." checked={sound} onChange={(on) => useBidPreferences.setState({ sound: on })} />
-      <Switch label="Vibration" hint="The same on a phone that can vibrate." checked={vibration} onChange={(on) => useBidPreferences.setState({ vibration: on })} />
+      <Switch label="Sound" hint="Short tones when you’re outbid, when you lead and when the hammer falls." checked={sound} onChange={(on) => useBidPreferences.setState({ sound: on })} />
+      <Switch label="Vibration" hint="The same alerts, on phones that vibrate." checked={vibration} onChange={(on) => useBidPreferences.setState({ vibration: on })} />
       <ScreenReaderField />
     </details>
   );
@@ -31,11 +31,11 @@ function InstantBid() {
   };
   return (
     <>
-      <Switch label="Instant bid" hint="One tap on the ask bids, without asking first." checked={isOn} onChange={(on) => (on ? setAsking(true) : turn(false))} />
+      <Switch label="Instant bid" hint="One tap bids the asking price. No confirmation." checked={isOn} onChange={(on) => (on ? setAsking(true) : turn(false))} />
       {isAsking && (
         <ConfirmDialog title="Turn on instant bid?" action="Turn on instant bid" isBusy={false} failure="" onConfirm={() => turn(true)} onClose={() => setAsking(false)}>
-          <p>One tap on the large button then bids what it says, at once. Bids are binding and cannot be taken back here.</p>
-          <p>If the ask changes just as you tap, the button asks again. Raises and maximums always ask. Signing out turns instant bid off.</p>
+          <p>One tap on the large button bids the amount it shows. Bids are binding, and you can’t take one back here.</p>
+          <p>If the asking price changes just as you tap, you confirm the new one first. Raises and maximums always need a second tap. Signing out turns instant bid off.</p>
         </ConfirmDialog>
       )}
     </>

@@ -10,6 +10,7 @@ import { BindingButton } from '@/ui/binding/binding-button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { DollarField } from '@/ui/form/dollar-field';
 import { useDebounced } from '@/ui/hooks/use-debounced';
+import styles from './maximum-dialog.module.scss';
 
 type Props = {
   ring: LiveRing;
@@ -46,20 +47,22 @@ export function MaximumDialog({ ring, lot, own, canSend, isBusy, onClose, send }
   );
   return (
     <Dialog open onClose={onClose} title="Set a maximum" shape="sheet" isStatic={isBusy} cancel="Back" footer={footer}>
-      <p className="muted">
-        {lot.lotNumber && `Lot ${lot.lotNumber}: `}
-        {lot.description}. We bid as little as it takes against the room and the internet, up to your maximum. Nobody sees it. Bids are binding.
-      </p>
-      <DollarField
-        label="Your maximum"
-        hint={`The ask is ${formatPrice(next)}`}
-        value={text}
-        error={error}
-        data-autofocus
-        onChange={(event) => setText(event.target.value)}
-      />
-      {isUnusual && <UnusualAmount amount={amount} lot={{ ...own, ...known }} isMeant={meant === amount} onChange={(isMeant) => setMeant(isMeant ? amount : 0)} />}
-      <CostBreakdown query={{ itemId: lot.item_ID, amount: costOf }} {...costLabels(true)} />
+      <div className={styles.maximum}>
+        <p className="muted">
+          {lot.lotNumber && `Lot ${lot.lotNumber}: `}
+          {lot.description}. We bid for you against the room and online bidders, only as much as needed, up to your maximum. Nobody sees it. Bids are binding.
+        </p>
+        <DollarField
+          label="Your maximum"
+          hint={`The ask is ${formatPrice(next)}`}
+          value={text}
+          error={error}
+          data-autofocus
+          onChange={(event) => setText(event.target.value)}
+        />
+        {isUnusual && <UnusualAmount amount={amount} lot={{ ...own, ...known }} isMeant={meant === amount} onChange={(isMeant) => setMeant(isMeant ? amount : 0)} />}
+        <CostBreakdown query={{ itemId: lot.item_ID, amount: costOf }} {...costLabels(true)} />
+      </div>
     </Dialog>
   );
 }

@@ -13,11 +13,13 @@ import type { RoomConnection } from '@/live/room/room-connection';
 import { RoomView } from '@/live/room/room-view';
 import { RoomMessage } from '@/live/room/room-message';
 import { useShownLot } from '@/notifications/shown-lots';
+import { paths } from '@/routes';
 import { useSession } from '@/session/use-session';
+import { ButtonLink } from '@/ui/button';
+import { onIdle } from '@/ui/on-demand';
 import { AfterSale } from '@/live/room/after-sale';
 import { bandOf } from './ring-text';
 import { BidLogList } from './bid-log-list';
-import { RingAnnouncer } from './ring-announcer';
 import { RingControls } from './ring-controls';
 import { RingFooter } from './ring-footer';
 import { RingPrice } from './ring-price';
@@ -26,6 +28,8 @@ import { streamedLots } from './streamed-lots';
 import { useWakeLock } from './use-wake-lock';
 import styles from './ring-board.module.scss';
 
+// It has nothing to say before something changes.
+const RingAnnouncer = onIdle(() => import('./ring-announcer').then((module) => module.RingAnnouncer));
 const LiveOptions = lazy(() => import('./live-options').then((module) => ({ default: module.LiveOptions })));
 
 type Props = { auction: LiveAuction; board: Board; ring: LiveRing; connection: RoomConnection };
@@ -61,10 +65,13 @@ export function RingBoard({ auction, board, ring, connection }: Props) {
                 {own && <RingFooter own={own} ask={ring.ask} />}
               </>
             )}
+            {ring.state === 'ready' && <ButtonLink href={paths.event(auction.event_ID)}>View all lots</ButtonLink>}
             {ring.state === 'ended' && <AfterSale eventId={auction.event_ID} />}
-            <Suspense>
-              <LiveOptions />
-            </Suspense>
+            <div className={styles.options}>
+              <Suspense>
+                <LiveOptions />
+              </Suspense>
+            </div>
           </div>
           <RingAnnouncer ring={ring} lot={lot} own={own} isCurrent={connection === 'live'} />
         </section>

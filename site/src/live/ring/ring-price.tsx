@@ -4,6 +4,7 @@ import { formatPrice } from '@/lib/money';
 import { isCurrent, type RoomConnection } from '@/live/room/room-connection';
 import { standsOn, type OwnBids } from './ring-text';
 import { AutomaticClerkClock } from './automatic-clerk-clock';
+import { DrainingBar } from './draining-bar';
 import styles from './ring-price.module.scss';
 
 type Props = { ring: LiveRing; lot: LiveItem; own: OwnBids | undefined; hasReserve: boolean; connection: RoomConnection };
@@ -11,6 +12,7 @@ type Props = { ring: LiveRing; lot: LiveItem; own: OwnBids | undefined; hasReser
 /** The price in the ring, who leads, and, where a clock calls the sale, how long until its next step. */
 export function RingPrice({ ring, lot, own, hasReserve, connection }: Props) {
   const price = lot.currentBid ?? ring.ask;
+  const turnAt = ring.state === 'running' ? ring.turnAt : null;
   return (
     <div className={styles.price}>
       <p className={styles.labels}>
@@ -19,8 +21,9 @@ export function RingPrice({ ring, lot, own, hasReserve, connection }: Props) {
       </p>
       <p className={styles.figures}>
         <span className={styles.figure}>{price === null ? 'No bids yet' : formatPrice(price)}</span>
-        {ring.turnAt && ring.state === 'running' && <AutomaticClerkClock at={ring.turnAt} className={styles.clock} />}
+        {turnAt && <AutomaticClerkClock at={turnAt} className={styles.clock} />}
       </p>
+      <div className={styles.track}>{turnAt && <DrainingBar key={turnAt} until={turnAt} wait={ring.turnWait} />}</div>
     </div>
   );
 }

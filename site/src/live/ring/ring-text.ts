@@ -3,8 +3,8 @@ import { formatPrice } from '@/lib/money';
 
 export type BandTone = 'lead' | 'out' | 'live' | 'warn' | 'waiting' | 'over';
 
-/** The text of the band across the ring: the state, which reads from across the room, and a detail. */
-export type Band = { tone: BandTone; text: string; detail: string };
+/** The text of the band across the ring: the state, which reads from across the room, and a detail, which may be a fair warning. */
+export type Band = { tone: BandTone; text: string; detail: string; isWarning?: boolean };
 
 export type OwnBids = Pick<LotBidding, 'item_ID' | 'hasPrebid' | 'bidder'>;
 
@@ -19,7 +19,7 @@ export function standsOn(lot: LiveItem, own: OwnBids | undefined): 'lead' | 'out
 
 /** Returns the state of the ring for the person; `lot` is the one in it, undefined without one. */
 export function bandOf(ring: LiveRing, lot: LiveItem | undefined, own: OwnBids | undefined): Band {
-  if (ring.state === 'ready') return { tone: 'waiting', text: 'Not started yet', detail: 'The auctioneer opens the sale' };
+  if (ring.state === 'ready') return { tone: 'waiting', text: 'Not started yet', detail: 'Waiting for the auctioneer to open the sale' };
   if (ring.state === 'ended') return { tone: 'over', text: 'The sale is over', detail: '' };
   if (ring.state === 'paused') return { tone: 'waiting', text: 'Paused', detail: pauseReasons[ring.pauseReason] };
   if (!lot) return { tone: 'waiting', text: 'Next lot in a moment', detail: '' };
@@ -29,7 +29,7 @@ export function bandOf(ring: LiveRing, lot: LiveItem | undefined, own: OwnBids |
 const pauseReasons: Record<LiveRing['pauseReason'], string> = {
   '': 'The sale will resume soon',
   clerk: 'The auctioneer paused the sale',
-  restart: 'The service was restarted. The auctioneer resumes the sale',
+  restart: 'The service restarted. The auctioneer will resume the sale',
 };
 
 /** Returns the state after the hammer; null before. */
@@ -49,14 +49,14 @@ function hammered(ring: LiveRing, lot: LiveItem, own: OwnBids | undefined): Band
 
 /** Returns the state of a lot that is about to take bids or takes them. */
 function called(ring: LiveRing, lot: LiveItem, own: OwnBids | undefined): Band {
-  const soon = ring.phase === 'opening' ? 'Bidding opens in a moment' : '';
+  const soon = ring.phase === 'opening' ? 'Up next' : '';
   const warning = fairWarning(ring);
   const leads = lot.currentBidder && `${lot.currentBidder} leads`;
   switch (standsOn(lot, own)) {
     case 'lead':
-      return { tone: 'lead', text: 'You lead', detail: soon || warning };
+      return { tone: 'lead', text: 'You lead', detail: soon || warning, isWarning: warning !== '' };
     case 'out':
-      return { tone: 'out', text: 'Outbid', detail: soon || warning || leads };
+      return { tone: 'out', text: 'Outbid', detail: soon || warning || leads, isWarning: warning !== '' };
   }
   if (soon) return { tone: 'waiting', text: soon, detail: leads };
   if (warning) return { tone: 'warn', text: warning, detail: leads };

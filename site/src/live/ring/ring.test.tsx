@@ -23,6 +23,7 @@ describe('the ring', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Sioux Falls retirement' })).toBeTruthy();
     expect(screen.getByText('Lot 2 of 4')).toBeTruthy();
     expect(await theAsk('$95,000')).toBeTruthy();
+    expect(await button('Set maximum')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Next lots' }).textContent).toMatch(/Lot 43 · about 6:47 PM.*Machine 43.*Lot 44/);
     change({ ask: 97_500, going: 0 }, { currentBid: 95_000, currentBidder: 'Floor', totalBids: 10 });
     await says('Floor leads');
@@ -33,11 +34,23 @@ describe('the ring', () => {
     await says('Fair warning – going twice');
     change({ phase: 'sold', ask: null }, { currentBid: 95_000, currentBidder: 'Bidder 1187', outcome: 'sold', isSold: true });
     await says('Sold to Bidder 1187');
+    expect(screen.queryByRole('button', { name: 'Set maximum' })).toBeNull();
     change({ state: 'paused', pauseReason: 'restart' });
-    await says('The service was restarted. The auctioneer resumes the sale');
+    await says('The service restarted. The auctioneer will resume the sale');
     change({ state: 'ended', item_ID: 0, phase: '' });
     await says('The sale is over');
     expect(screen.getByRole('link', { name: 'View results' })).toBeTruthy();
+  });
+
+  test('a page that opens in the middle of a countdown shows how much of it is over', async () => {
+    const inThreeSeconds = new Date(Date.now() + 3000).toISOString();
+    engine.sale = { ...engine.sale, ring: { ...engine.sale.ring!, mode: 'automatic', turnAt: inThreeSeconds, turnWait: 12_000 } };
+    await live();
+    const { style } = (await theRing()).querySelector<HTMLElement>('[style*="animation-duration"]')!;
+    expect(style.animationDuration).toBe('12000ms');
+    const overMs = -Number.parseFloat(style.animationDelay);
+    expect(overMs).toBeGreaterThan(8500);
+    expect(overMs).toBeLessThan(12_000);
   });
 
   test('asks once before it bids; a double click asks only', async () => {
@@ -189,7 +202,7 @@ describe('instant bid', () => {
 
 describe('who may bid', () => {
   test.each([
-    ['registration', 'Please register for this auction first', 'button', /^Register/],
+    ['registration', 'Register to bid', 'button', /^Register/],
     ['privileges', 'Online Bidding Registration Required', 'button', 'Request online bidding'],
     ['account', 'Please complete your registration first', 'link', 'Complete your registration'],
     ['approval', 'Your registration awaits approval', 'link', '(605) 555-0142'],

@@ -10,7 +10,7 @@ export function askBlock(ring: LiveRing, lot: LiveItem, own: OwnBids, connection
   if (connection === 'lost') return 'Reconnecting';
   if (ring.state === 'ready') return 'Not started yet';
   if (ring.state === 'paused') return 'Paused';
-  if (ring.phase === 'opening') return 'Opens in a moment';
+  if (ring.phase === 'opening') return 'Up next';
   if (ring.phase !== 'open' || ring.ask === null) return 'Bidding is closed';
   if (standsOn(lot, own) !== 'lead') return '';
   return lot.currentBid === null ? 'You lead' : `You lead at ${formatPrice(lot.currentBid)}`;

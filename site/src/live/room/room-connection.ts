@@ -15,7 +15,7 @@ export function useRoomConnection(phase: LiveBoard['phase']): RoomConnection {
 
 /** Returns how current the board is. */
 export const connectionTexts: Record<RoomConnection, string> = {
-  live: 'Live',
+  live: 'Connected',
   connecting: 'Connecting',
   lost: 'Reconnecting: prices may be old',
   offline: 'Offline: prices may be old',

@@ -43,10 +43,10 @@ export function RoomPlayer({ room: { kind, url } }: { room: LiveRoom }) {
   return (
     <>
       {/* The room is spoken and shown live; nobody captions it. */}
-      <video ref={video} controls autoPlay playsInline aria-label="Picture and sound from the room" className={styles.video} hidden={isDown} />
+      <video ref={video} controls autoPlay playsInline aria-label="Video and sound from the room" className={styles.video} hidden={isDown} />
       {isDown && (
         <p role="status" className={styles.failed}>
-          The room can’t be shown right now. We keep trying; you can bid all the same.
+          The room can’t be shown right now. We’ll keep trying, and you can still bid.
           <Button variant="dark-line" size="sm" onClick={tryNow}>
             Try again
           </Button>

@@ -72,7 +72,7 @@ test('asks a WHEP endpoint for picture and sound when the person wants them, and
   await userEvent.click(screen.getByRole('button', { name: 'Turn off the room' }));
   await waitFor(() => expect(sent).toEqual(['application/sdp offer', 'left']));
   expect(Peer.all[0]!.isClosed).toBe(true);
-  expect(screen.queryByLabelText('Picture and sound from the room')).toBeNull();
+  expect(screen.queryByLabelText('Video and sound from the room')).toBeNull();
 });
 
 test('says that the room cannot be shown, and tries again on request', async () => {
@@ -96,7 +96,7 @@ test('a browser that plays HLS itself gets the playlist as it is, and no rest of
   vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
   renderAt('/live-auction', {}, <RoomView room={{ kind: 'hls', url: 'https://room.example/a.m3u8' }} />);
   await userEvent.click(screen.getByRole('button', { name: 'Watch the room' }));
-  const video = await screen.findByLabelText('Picture and sound from the room');
+  const video = await screen.findByLabelText('Video and sound from the room');
   await waitFor(() => expect(video.getAttribute('src')).toBe('https://room.example/a.m3u8'));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const duration = vi.spyOn(video as HTMLVideoElement, 'duration', 'get').mockReturnValue(Infinity);
@@ -152,7 +152,7 @@ test('a stream that ended is asked for again after a while', async () => {
   await waitFor(() => expect(Peer.all[0]?.answer).toBe('answer'));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    act(() => void screen.getByLabelText('Picture and sound from the room').dispatchEvent(new Event('ended')));
+    act(() => void screen.getByLabelText('Video and sound from the room').dispatchEvent(new Event('ended')));
     expect(screen.getByText(/The room can’t be shown right now/)).toBeTruthy();
     act(() => void vi.advanceTimersByTime(20_000));
     expect([Peer.all.length, Peer.all[0]!.isClosed]).toEqual([2, true]);

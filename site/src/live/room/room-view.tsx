@@ -6,7 +6,7 @@ import styles from './room-view.module.scss';
 
 const RoomPlayer = lazy(() => import('./room-player').then((module) => ({ default: module.RoomPlayer })));
 
-/** Picture and sound from the room. Nothing of it is loaded until the person asks for it: in a yard, data is scarce. */
+/** Video and sound from the room. Nothing of it is loaded until the person asks for it: in a yard, data is scarce. */
 export function RoomView({ room }: { room: LiveRoom }) {
   const [isOn, setOn] = useState(false);
   return (
@@ -20,7 +20,7 @@ export function RoomView({ room }: { room: LiveRoom }) {
         <Button variant="dark-line" size="sm" onClick={() => setOn(!isOn)}>
           {isOn ? 'Turn off the room' : 'Watch the room'}
         </Button>
-        <span className={styles.note}>{isOn ? 'It may lag by seconds: go by the price on the board.' : 'Picture and sound; uses data.'}</span>
+        <span className={styles.note}>{isOn ? 'It may lag a few seconds. Go by the price on the board.' : 'Live video and sound. Uses data.'}</span>
       </p>
     </section>
   );

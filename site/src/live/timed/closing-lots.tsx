@@ -22,9 +22,11 @@ type Props = { lots: readonly LiveItem[]; chosen: number; choose: (itemId: numbe
 export function ClosingLots({ lots, chosen, choose }: Props) {
   const standings = useStandings();
   const [shown, setShown] = useState(step);
+  const isPaused = lots.every(({ endTime }) => endTime === null);
   return (
     <section aria-label="Closing next">
       <h2 className={styles.heading}>Closing next</h2>
+      <p role="status">{isPaused && 'Paused: no lot takes bids. Each closes later by as long as the pause takes.'}</p>
       <ul>
         {lots.slice(0, shown).map((lot) => (
           <li key={lot.item_ID} className={styles.row}>
@@ -68,7 +70,7 @@ function Clock({ lot: { timer, endTime } }: { lot: LiveItem }) {
   const rough = useNow(halfMinute);
   const isNear = at !== null && new Date(at).getTime() - rough < hour + halfMinute;
   const now = useNow(isNear ? second : halfMinute);
-  if (!at) return null;
+  if (!at) return <>Paused</>; // a lot of a timed sale has a closing time unless the office has paused the sale
   return (
     <time role="timer" dateTime={at}>
       {formatTimeLeft(at, now) || 'Closing'}

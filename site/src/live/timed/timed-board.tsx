@@ -25,7 +25,7 @@ export function TimedBoard({ board }: { board: Board }) {
   if (chosen === undefined) {
     return (
       <div className={styles.empty}>
-        <EmptyState title="All lots are decided" icon="calendar" />
+        <EmptyState title="All lots have closed" icon="calendar" />
       </div>
     );
   }

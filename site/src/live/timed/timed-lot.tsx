@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import Link from 'next/link';
 import { useOptionalItem } from '@/api/inventory/item';
-import type { LiveItem } from '@/api/schema.gen';
+import type { ItemDetail, LiveItem } from '@/api/schema.gen';
 import { ItemPanel } from '@/inventory/item/panel/item-panel';
 import { isLot } from '@/lot/panel-content';
 import { cx } from '@/lib/class-names';
@@ -10,6 +10,7 @@ import { useSession } from '@/session/use-session';
 import { ErrorState } from '@/ui/empty-or-error-state';
 import { Photo } from '@/ui/photo';
 import { Loading, Skeleton } from '@/ui/skeleton';
+import { Unbroken } from '@/ui/unbroken';
 import styles from './timed-lot.module.scss';
 
 const BidderPanel = lazy(() => import('@/inventory/item/panel/bidder-panel').then((module) => ({ default: module.BidderPanel })));
@@ -20,21 +21,25 @@ export function TimedLot({ lot }: { lot: LiveItem }) {
   const isPerson = useSession().status === 'user';
   useShownLot(lot.item_ID);
   const refresh = () => void mutate();
-  if (!item) return error ? <Failed onRetry={refresh} /> : <PanelSkeleton />;
-  const panel = <ItemPanel item={item} refresh={refresh} />;
+  if (!item && error) return <Failed onRetry={refresh} />;
   return (
     <>
-      <Photo photo={lot} alt={item.description} sizes="(max-width: 991px) 100vw, 440px" className={styles.photo} />
+      <Photo photo={lot} alt={lot.description} sizes="(max-width: 991px) 100vw, 440px" className={styles.photo} />
       <h2 className={styles.title}>
-        {item.lotNumber && <span className={cx('label', styles.number)}>Lot {item.lotNumber}</span>}
-        <Link href={item.itemURL} prefetch={false} target="_blank">
-          {item.description}
+        {lot.lotNumber && <span className={cx('label', styles.number)}>Lot {lot.lotNumber}</span>}
+        <Link href={lot.itemURL} prefetch={false} target="_blank">
+          <Unbroken text={lot.description} />
           <span className="unseen"> (opens in a new tab)</span>
         </Link>
       </h2>
-      <Suspense fallback={panel}>{isPerson && isLot(item) ? <BidderPanel item={item} refresh={refresh} /> : panel}</Suspense>
+      {item ? <LotPanel item={item} isPerson={isPerson} refresh={refresh} /> : <PanelSkeleton />}
     </>
   );
+}
+
+function LotPanel({ item, isPerson, refresh }: { item: ItemDetail; isPerson: boolean; refresh: () => void }) {
+  const panel = <ItemPanel item={item} refresh={refresh} />;
+  return <Suspense fallback={panel}>{isPerson && isLot(item) ? <BidderPanel item={item} refresh={refresh} /> : panel}</Suspense>;
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
@@ -48,7 +53,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function PanelSkeleton() {
   return (
     <Loading label="Loading the lot" className={styles.paper}>
-      <Skeleton height={420} />
+      <Skeleton height={560} />
     </Loading>
   );
 }

@@ -80,6 +80,21 @@ test('the first to close has the bid panel of its page, and stays when another o
   expect(screen.getByRole('button', { name: /^Bid ?: lot 43$/ }).getAttribute('aria-pressed')).toBe('true');
 });
 
+test('says that the sale is paused, at the top and on every lot, and when it goes on', async () => {
+  show();
+  await screen.findByRole('heading', { level: 2, name: /Machine 42/ });
+  const list = screen.getByRole('region', { name: 'Closing next' });
+  expect(list.textContent).not.toContain('Paused');
+  const bar = screen.getByRole('heading', { level: 1 }).closest('header')!;
+  expect(within(bar).getByText('Live')).toBeTruthy();
+  stream.say(...timed.items.slice(0, 3).map((item): ['lot', object] => ['lot', { ...item, timer: null, endTime: null, isActive: false }]));
+  await waitFor(() => expect(within(list).getByRole('status').textContent).toContain('Paused: no lot takes bids'));
+  expect(rows()).toEqual([expect.stringMatching(/Lot 41.*PausedView/), expect.stringMatching(/Lot 42.*PausedView/), expect.stringMatching(/Lot 43.*PausedView/)]);
+  expect(within(bar).queryByText('Live')).toBeNull();
+  stream.say(...timed.items.slice(0, 3).map((item): ['lot', object] => ['lot', item]));
+  await waitFor(() => expect(list.textContent).not.toContain('Paused'));
+});
+
 test('guests watch, are asked to sign in for the lot, and continue there', async () => {
   guest();
   show({ lot: '43' });
@@ -96,13 +111,13 @@ test('guests watch, are asked to sign in for the lot, and continue there', async
 test('says when prices may be old, and when all lots are decided', async () => {
   show();
   await waitFor(() => expect(stream.connections).toBe(1));
-  await screen.findByText('Live', { selector: 'header [role=status]' });
+  await screen.findByText('Connected', { selector: 'header [role=status]' });
   stream.source(false);
   await screen.findByText('Reconnecting: prices may be old');
   cleanup();
   timed = { ...timed, eventStatus_ID: 5, items: timed.items.map((item) => ({ ...item, outcome: 'sold' as const })) };
   unload();
   show();
-  await screen.findByText('All lots are decided');
+  await screen.findByText('All lots have closed');
   expect(screen.getByRole('link', { name: 'View results' }).getAttribute('href')).toBe('/event/results/8');
 });

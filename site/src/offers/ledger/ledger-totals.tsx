@@ -13,7 +13,7 @@ export function LedgerTotals({ offers, className }: { offers: readonly Offer[]; 
   const totals: Total[] = [
     ...(benchmark ? [{ label: benchmark.name, value: formatPrice(benchmark.amount) }] : []),
     ...(best ? [{ label: 'Best offer', value: formatPrice(best), note: benchmark && `${shareOf(best, benchmark)} ${benchmark.column.toLowerCase()}` }] : []),
-    { label: 'Open offers', value: open.length, note: toAnswer > 0 && `${toAnswer} to answer` },
+    { label: 'Open offers', value: open.length, note: toAnswer > 0 && `${toAnswer} awaiting your response` },
   ];
   return <Totals totals={totals} className={className} />;
 }

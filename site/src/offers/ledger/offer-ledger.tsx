@@ -27,12 +27,12 @@ export function OfferLedger({ offers, shown, onShow, reload }: Props) {
             </th>
             <th scope="col">Buyer</th>
             <th scope="col">State</th>
-            <th scope="col">Answer by</th>
+            <th scope="col">Respond by</th>
             <th scope="col" className={styles.figures}>
               Net to you
             </th>
             <th scope="col">
-              <span className="unseen">Answer</span>
+              <span className="unseen">Respond</span>
             </th>
           </tr>
         </thead>

@@ -1,19 +1,20 @@
 import type { ComponentType } from 'react';
 import { checkinRoles, eventsRoles } from '@/api/duties.gen';
 import { useOfficeEvent } from '@/api/office-events';
-import type { OfficeEvent, UserInformation } from '@/api/schema.gen';
+import type { UserInformation } from '@/api/schema.gen';
 import { Badge } from '@/ui/badge';
 import { FilterLinks } from '@/ui/list/filter-links';
-import { ResponseView } from '@/ui/response-view';
 import { officePath } from '../addresses';
 import { may } from '../duties';
 import { NoSuchPage } from '../shell/no-such-page';
 import { OneRow } from '../shell/one-row';
+import { RecordView } from '../shell/record-view';
 import { SectionHead } from '../shell/section-head';
 import { SectionSkeleton } from '../shell/section-skeleton';
 import { EventBidders } from './bidders/event-bidders';
 import { CheckIn } from './checkin/check-in';
 import { eventPath, type EventPageId } from './event-address';
+import type { EventPageProps } from './event-page-props';
 import styles from './event-page.module.scss';
 import { kindOf, statusOf } from './event-status';
 import { EventDetails } from './form/event-details';
@@ -25,16 +26,6 @@ import { EventRules } from './overview/event-rules';
 import { EventPreview } from './preview/event-preview';
 import { SaleDay } from './saleday/sale-day';
 import { EventSales } from './sales/event-sales';
-
-export type EventPageProps = {
-  event: OfficeEvent;
-  /** The person may change it; others only read. */
-  mayChange: boolean;
-  person: UserInformation;
-  /** Shows the event that a change answered with. */
-  onChanged: (event: OfficeEvent) => Promise<unknown>;
-  reload: () => Promise<unknown>;
-};
 
 type Page = {
   id: EventPageId;
@@ -68,7 +59,7 @@ export function EventPage({ eventId, page, person }: Props) {
   const shown = own.find(({ id }) => id === page);
   if (!shown) return <NoSuchPage />;
   return (
-    <ResponseView response={answer} what="this auction" skeleton={<SectionSkeleton />}>
+    <RecordView response={answer} what="this auction" title="Auction" back={{ href: officePath('events'), name: 'Auctions' }} skeleton={<SectionSkeleton />}>
       {(event) => (
         <Loaded
           event={event}
@@ -80,7 +71,7 @@ export function EventPage({ eventId, page, person }: Props) {
           shown={shown}
         />
       )}
-    </ResponseView>
+    </RecordView>
   );
 }
 

@@ -22,6 +22,11 @@ export function statusOf({ eventStatus_ID }: Pick<OfficeEventRow, 'eventStatus_I
   return statuses[eventStatus_ID];
 }
 
+/** Returns the name of a status by its number; undefined if there is no such status. */
+export function statusName(id: number): string | undefined {
+  return statuses[id as OfficeEventRow['eventStatus_ID']]?.name;
+}
+
 export function isDraft({ eventStatus_ID }: Pick<OfficeEventRow, 'eventStatus_ID'>): boolean {
   return eventStatus_ID === draftStatus;
 }

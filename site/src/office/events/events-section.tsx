@@ -1,5 +1,5 @@
 import { idIn } from '../addresses';
-import type { SectionProps } from '../sections';
+import type { SectionProps } from '../section-props';
 import { NoSuchPage } from '../shell/no-such-page';
 import { EventPage } from './event-page';
 import { EventsList } from './list/events-list';

@@ -185,8 +185,8 @@ test('who calls it, how the room is streamed and the partner sites each save on 
   answers('SetEventProviders', (body: { providers: OfficeEvent['providers'] }) => ({ providers: body.providers }));
   openOffice('/office/events/7/details');
   const form = async (name: string) => within(await screen.findByRole('form', { name }));
-  const ring = await form('Calling the auction');
-  await userEvent.selectOptions(ring.getByLabelText('Who calls it'), 'clerk');
+  const ring = await form('Ring');
+  await userEvent.selectOptions(ring.getByLabelText('Who runs the ring'), 'clerk');
   await press('Save', ring);
   await screen.findByText(/^Called here/);
   const room = await form('Room');
@@ -223,7 +223,7 @@ test('postpones an auction with the reason, and shows a colleague’s change in 
   openOffice('/office/events/7');
   await press('Postpone');
   const postpone = await dialog('Postpone Winter sale');
-  postpone.getByText(/The 31 people who are registered will be told\./);
+  postpone.getByText(/31 registered bidders will be notified\./);
   fill('New start', '2026-12-12T10:00');
   fill('New end', '2026-12-12T18:00');
   await userEvent.type(postpone.getByLabelText('Reason (optional)'), 'Snow');

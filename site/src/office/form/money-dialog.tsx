@@ -7,7 +7,7 @@ import { OnceDialog } from './once-dialog';
 type Props = Omit<ComponentProps<typeof OnceDialog>, 'send' | 'isReady'> & {
   /** What the button says before the amount, and while it works: "Record payment of", "Recording…". */
   action: readonly [verb: string, busy: string];
-  /** The amount to begin with, in dollars. */
+  /** The amount to begin with, in dollars; 0: the field begins empty. */
   amount: number;
   /** The most that may be entered, in dollars. */
   most?: number;
@@ -22,7 +22,7 @@ type Props = Omit<ComponentProps<typeof OnceDialog>, 'send' | 'isReady'> & {
 
 /** Moves money with one press of a button that names the amount. Its children are fields and texts besides the amount. */
 export function MoneyDialog({ action: [verb, busy], amount, most, isFixed, plus = 0, onAmount, payload, send, children, ...dialog }: Props) {
-  const [typed, setTyped] = useState(formatMoney(amount));
+  const [typed, setTyped] = useState(amount > 0 ? formatMoney(amount) : '');
   const { amount: sum, error } = readPayment(typed, most);
   const type = (text: string) => {
     setTyped(text);
@@ -36,7 +36,7 @@ export function MoneyDialog({ action: [verb, busy], amount, most, isFixed, plus 
       payload={{ ...payload, amount: sum }}
       send={(key) => send(sum!, key)}
     >
-      {!isFixed && <DollarField label="Amount" value={typed} onChange={(event) => type(event.target.value)} error={error} required data-autofocus />}
+      {!isFixed && <DollarField label="Amount" value={typed} onChange={(event) => type(event.target.value)} error={typed.trim() ? error : undefined} required data-autofocus />}
       {children}
     </OnceDialog>
   );

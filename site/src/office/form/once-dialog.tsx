@@ -7,12 +7,13 @@ import { Dialog } from '@/ui/dialog/dialog';
 import { FormFailure } from '@/ui/form/form-failure';
 import styles from './form-dialog.module.scss';
 import { messageOf } from './message-of';
+import { missingField, missingText } from './missing-field';
 
 type Props = {
   title: string;
   /** The submit button's label, and the one while it sends. */
   action: readonly [label: string, busy: string];
-  /** Everything that is needed is entered. */
+  /** Everything that is needed is entered. If not, a press says what is missing and moves the focus there. */
   isReady?: boolean;
   /** Says why what was entered will not do; "" if nothing is wrong. */
   check?: () => string;
@@ -36,10 +37,13 @@ export function OnceDialog({ title, action: [label, busy], isReady = true, check
   const [failure, setFailure] = useState('');
   const [isLost, setLost] = useState(false);
 
-  const submit = async () => {
+  const submit = async (form: HTMLFormElement) => {
+    if (isBusy) return;
     const wrong = check();
-    setFailure(wrong);
-    if (wrong || !isReady || isBusy) return;
+    const missing = wrong || !isReady ? missingField(form) : undefined;
+    setFailure((isReady ? wrong : missingText(missing)) || wrong);
+    missing?.focus();
+    if (wrong || !isReady) return;
     setBusy(true);
     try {
       await once(payload, send);
@@ -58,7 +62,7 @@ export function OnceDialog({ title, action: [label, busy], isReady = true, check
         {isLost ? 'Close' : 'Cancel'}
       </Button>
       {!isLost && (
-        <BindingButton type="submit" form={id} variant="signal" busy={isBusy} aria-disabled={!isReady || undefined}>
+        <BindingButton type="submit" form={id} variant="signal" busy={isBusy}>
           {isBusy ? busy : label}
         </BindingButton>
       )}
@@ -72,7 +76,7 @@ export function OnceDialog({ title, action: [label, busy], isReady = true, check
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void submit(event.currentTarget);
         }}
       >
         <FormFailure text={failure} />

@@ -4,6 +4,7 @@ import { cx } from '@/lib/class-names';
 import { formatShortDate, formatTime } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
+import { useMeasuredHeight } from '@/ui/hooks/use-measured-height';
 import styles from './patch-form.module.scss';
 import type { PatchFormState } from './use-patch-form';
 
@@ -38,8 +39,9 @@ export function PatchForm({ state, label, action: [idle, busy] = ['Save', 'Savin
 }
 
 function Bar({ state: { failure, isBusy, isDirty, discard }, idle, busy }: { state: PatchFormState; idle: string; busy: string }) {
+  const bar = useMeasuredHeight<HTMLDivElement>('--save-bar', isDirty);
   return (
-    <div className={cx(styles.bar, isDirty && styles.stuck)}>
+    <div ref={bar} className={cx(styles.bar, isDirty && styles.stuck)}>
       <FormFailure text={failure} />
       <Button type="submit" variant={isDirty ? 'signal' : 'line'} busy={isBusy}>
         {isBusy ? busy : idle}

@@ -12,7 +12,7 @@ const perPage = 50;
 
 type Words = {
   /** Says what was done: "published the auction". */
-  actionText: (action: string) => string;
+  actionText: (action: string, detail: Readonly<Record<string, string>>) => string;
   /** Says how a field changed: "Name: Fall sale → Winter sale". */
   changeText: (field: FieldChange) => string;
   /** Writes a time of the thing. */
@@ -64,7 +64,7 @@ function Entry({ entry: { at, by, action, fields, detail, address }, words }: { 
   return (
     <li className={styles.entry}>
       <p>
-        <strong>{by}</strong> {words.actionText(action)}
+        <strong>{by}</strong> {words.actionText(action, detail)}
       </p>
       <p className={styles.when}>
         {words.moment(at)}

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { HouseTerms, MailText, OfficeHouse, OfficePage } from '@/api/schema.gen';
+import type { HouseBank, HouseTerms, MailText, OfficeHouse, OfficePage } from '@/api/schema.gen';
 import { atWork, openOffice, staff } from '../../../tests/office';
 import { onePage, refusal, wrongFields } from '../../../tests/people';
 import { api } from '../../../tests/render-at';
@@ -31,6 +31,11 @@ const mail: MailText = {
   sample: 'You have been outbid: 2016 HITACHI ZX350LC-6',
 };
 
+const bank: HouseBank = {
+  version: 4, beneficiary: 'Prairie Iron LLC', bank: 'First Bank', routingNumber: '091408501', accountEnding: '6789', note: '', changedAt: '2026-11-28T16:00:00Z', changedBy: 'Max Bell',
+};
+const noBank: HouseBank = { version: 6, beneficiary: '', bank: '', routingNumber: '', accountEnding: '', note: '' };
+
 const sent: [operation: string, body: unknown][] = [];
 
 /** Has an operation record what it gets and answer. */
@@ -52,6 +57,7 @@ beforeEach(() => {
   api.use(
     http.get('*/GetTenantContent', () => HttpResponse.json(house.content)),
     http.get('*/GetOfficeHouse', () => HttpResponse.json(house)),
+    http.get('*/GetHouseBank', () => HttpResponse.json(bank)),
     http.get('*/GetOfficePages', () => HttpResponse.json({ version: 4, pages: [page] })),
     http.get('*/GetHouseTerms', () => HttpResponse.json({ terms: [terms, { ...terms, terms_ID: 1, version: 1, isDefault: false, canEnd: true, events: [] }] })),
     http.get('*/GetMailTexts', () => HttpResponse.json({ version: 4, mails: [mail, { ...mail, template: 'won', canRewrite: false, sample: 'You won', note: 'Thanks' }] })),
@@ -66,12 +72,48 @@ afterAll(() => api.close());
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const fill = async (label: string, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
-test('only owners have the section', async () => {
+test('a manager has only the bank details of the section, others nothing', async () => {
   atWork({ ...staff, roles: ['manager'] });
   openOffice('/office/house');
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByLabelText('Name on the account');
   expect(screen.queryByLabelText('Name')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Company' })).toBeNull();
+  cleanup();
+  atWork({ ...staff, roles: ['clerk'] });
+  openOffice('/office/house');
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByLabelText('Name on the account')).toBeNull();
   expect(screen.queryByRole('link', { name: 'House' })).toBeNull();
+});
+
+test('bank details are saved without showing the number, and removed after a question', async () => {
+  answers('SaveHouseBank', (body: { beneficiary: string }) => (body.beneficiary ? { ...bank, version: 5 } : noBank));
+  openOffice('/office/house/bank');
+  await screen.findByText(/^Changed on 11\/28\/2026/);
+  expect((await screen.findByLabelText<HTMLInputElement>('Account number')).value).toBe('');
+  screen.getByText('Ends in 6789. Leave empty to keep it.');
+  await fill('Bank', 'Second Bank');
+  await press('Save');
+  await waitFor(() => expect(sent.at(-1)).toEqual(['SaveHouseBank', { seen: 4, beneficiary: 'Prairie Iron LLC', bank: 'Second Bank', routingNumber: '091408501', accountNumber: '', note: '' }]));
+  await press('Remove the bank details');
+  await press('Remove');
+  await waitFor(() => expect(sent.at(-1)).toEqual(['SaveHouseBank', { seen: 5, beneficiary: '', bank: '', routingNumber: '', accountNumber: '', note: '' }]));
+  await screen.findByText('No bank details yet. Buyers are asked to call you for them.');
+});
+
+test('long after signing in, bank details take the password', async () => {
+  answers('SaveHouseBank', ({ currentPassword }: { currentPassword?: string }) =>
+    currentPassword === 'prairie-iron' ? { ...bank, version: 5, changedAt: '2026-11-28T17:00:00Z' } : wrongFields({ currentPassword: ['Enter your current password'] }),
+  );
+  openOffice('/office/house/bank');
+  await fill('Bank', 'Second Bank');
+  await press('Save');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm it’s you' }));
+  dialog.getByText('Enter your password to change where buyers pay.');
+  await userEvent.type(dialog.getByLabelText('Current password'), 'prairie-iron');
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual(['SaveHouseBank', expect.objectContaining({ bank: 'Second Bank', currentPassword: 'prairie-iron' })]));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test('the company saves what was changed, lists as lines and minutes as milliseconds', async () => {
@@ -254,7 +296,7 @@ test('staff shows who may do what, and the log who did what', async () => {
     http.get('*/GetAuditLog', () =>
       HttpResponse.json({
         entries: [
-          { entry_ID: 1, at: '2026-11-28T16:00:00Z', by: 'Nora Vik', by_user_ID: 1, action: 'house-changed', address: '192.0.2.1', subject: 'house', subject_ID: 1, version: 5, detail: {}, fields: [{ field: 'tagline', before: '', after: 'Iron' }] },
+          { entry_ID: 1, at: '2026-11-28T16:00:00Z', by_ID: 1, by: 'Nora Vik', person_ID: 0, person: '', action: 'house-changed', address: '192.0.2.1', subject: 'house', subject_ID: 1, version: 5, detail: {}, fields: [{ field: 'tagline', before: '', after: 'Iron' }] },
         ],
         ...onePage(1),
       }),
@@ -263,5 +305,5 @@ test('staff shows who may do what, and the log who did what', async () => {
   openOffice('/office/house/staff');
   expect((await screen.findByRole('row', { name: /^House/ })).textContent).toBe('HouseChange the houseYes');
   await userEvent.click(screen.getByRole('link', { name: 'Audit log' }));
-  expect((await screen.findByText('Nora Vik')).closest('li')!.textContent).toMatch(/^Nora Vik house changedtagline: nothing → Iron11\/28\/2026, 10:00 AM CST · 192\.0\.2\.1$/);
+  expect((await screen.findByText('Nora Vik')).closest('li')!.textContent).toMatch(/^Nora Vik changed the settings of the housetagline: nothing → Iron11\/28\/2026, 10:00 AM CST · 192\.0\.2\.1$/);
 });

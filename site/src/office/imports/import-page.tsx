@@ -1,27 +1,21 @@
 import { isUnderWay, useImport } from '@/api/office-imports';
-import type { Import, UserInformation } from '@/api/schema.gen';
+import type { UserInformation } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { Badge } from '@/ui/badge';
 import { ErrorState } from '@/ui/empty-or-error-state';
-import { ResponseView } from '@/ui/response-view';
 import { ButtonLink } from '@/ui/button';
 import { officePath } from '../addresses';
 import { momentText } from '../events/moment';
+import { RecordView } from '../shell/record-view';
 import { SectionHead } from '../shell/section-head';
 import { RowLines } from '../shell/section-skeleton';
 import { CheckResult } from './check/check-result';
+import type { ImportProps } from './import-props';
 import { stateOf } from './import-state';
 import { MapEditor } from './map/map-editor';
 import { ImportProgress } from './result/import-progress';
 import { ImportResult } from './result/import-result';
 import { ResumeUpload } from './upload/resume-upload';
-
-export type ImportProps = {
-  found: Import;
-  person: UserInformation;
-  /** Shows what an operation answered, or loads the import again. */
-  onChanged: (answer?: Import) => Promise<unknown>;
-};
 
 const back = { href: officePath('import'), name: 'Imports' };
 
@@ -31,9 +25,11 @@ export function ImportPage({ importId, person }: { importId: number; person: Use
   const { mutate } = answer;
   const zone = useTenant().data?.timeZone ?? '';
   return (
-    <ResponseView
+    <RecordView
       response={answer}
       what="this import"
+      title="Import"
+      back={back}
       skeleton={
         <>
           <SectionHead title="Import" back={back} />
@@ -50,7 +46,7 @@ export function ImportPage({ importId, person }: { importId: number; person: Use
           </>
         );
       }}
-    </ResponseView>
+    </RecordView>
   );
 }
 

@@ -7,12 +7,12 @@ type State = ImportSummary['state'];
 const states: Record<State, readonly [name: string, tone: BadgeTone]> = {
   uploading: ['Not uploaded yet', 'warn'],
   mapping: ['Waiting for columns', 'warn'],
-  previewing: ['Checking', 'live'],
+  previewing: ['Checking', 'primary'],
   previewed: ['Checked', 'primary'],
-  running: ['Importing', 'live'],
+  running: ['Importing', 'primary'],
   done: ['Imported', 'lead'],
   failed: ['Failed', 'warn'],
-  undoing: ['Taking back', 'live'],
+  undoing: ['Taking back', 'primary'],
   undone: ['Taken back', 'muted'],
 };
 

@@ -104,7 +104,7 @@ test('uploads a file in parts, goes on after a refusal, and opens it', async () 
   await screen.findByText('No imports yet');
   await userEvent.upload(screen.getByLabelText('Choose a file'), new File(['a,b\n1,2'], 'a.csv', { type: 'text/csv' }));
   await screen.findByText(/with other content. Begin again/);
-  await press('Go on');
+  await press('Try again');
   await screen.findByRole('heading', { name: 'Inventory.xlsx' });
   expect(visited).toEqual(['/office/import/61']);
   expect(sent).toEqual([['StartImport', { name: 'a.csv', size: 7, purpose: 'items' }]]);
@@ -164,7 +164,7 @@ test('shows what changes before it imports, then the progress and the result', a
   openOffice('/office/import/61');
   const change = (await screen.findByText(/X-1 · 2014 Cat 140M/)).closest('li')!;
   expect(change.textContent).toMatch('Asking price: before $120,000 → after $95,000');
-  expect(within(screen.getByRole('table', { name: 'Problems' })).getAllByRole('row')[1]!.textContent).toBe('3X-3Brand (make): is emptyLeft out');
+  expect(within(screen.getByRole('table', { name: 'Problems' })).getAllByRole('row')[1]!.textContent).toBe('Row 3X-3Brand: is emptyLeft out');
   answers('post', 'RunImport', () => ({ state: 'running', progress: 40 }));
   await userEvent.click(screen.getByRole('checkbox', { name: /Publish new items at once/ }));
   await press('Import 2 items');

@@ -1,33 +1,24 @@
 import { useEffect, type ComponentType } from 'react';
 import { catalogRoles, seeRoles } from '@/api/duties.gen';
 import { useOfficeItem } from '@/api/office-items';
-import type { OfficeItem, UserInformation } from '@/api/schema.gen';
+import type { UserInformation } from '@/api/schema.gen';
 import { FilterLinks } from '@/ui/list/filter-links';
-import { ResponseView } from '@/ui/response-view';
 import { officePath } from '../addresses';
 import { may } from '../duties';
 import { NoSuchPage } from '../shell/no-such-page';
 import { OneRow } from '../shell/one-row';
+import { RecordView } from '../shell/record-view';
 import { SectionHead } from '../shell/section-head';
 import { SectionSkeleton } from '../shell/section-skeleton';
 import { ItemDetails } from './form/item-details';
 import { ItemHistory } from './history/item-history';
 import { InspectionForm } from './inspection/inspection-form';
 import { ItemActions } from './item-actions';
+import type { ItemPageProps } from './item-page-props';
 import { officeItemPath, type ItemPageId } from './item-pages';
 import { StateBadge } from './list/item-columns';
 import { ItemPhotos } from './photos/item-photos';
 import { usePhotoQueue } from './photos/queue/use-photo-queue';
-
-export type ItemPageProps = {
-  item: OfficeItem;
-  person: UserInformation;
-  /** The person may change it; others only read. */
-  mayChange: boolean;
-  /** Shows the item that a change has left. */
-  onChanged: (item: OfficeItem) => Promise<unknown>;
-  reload: () => Promise<unknown>;
-};
 
 type ItemView = { id: ItemPageId; name: string; View: ComponentType<ItemPageProps> };
 
@@ -51,7 +42,7 @@ export function ItemPage({ itemId, page, person }: Props) {
   const shown = open.find(({ id }) => id === page);
   if (!shown) return <NoSuchPage />;
   return (
-    <ResponseView response={answer} what="this item" skeleton={<SectionSkeleton />}>
+    <RecordView response={answer} what="this item" title="Item" back={{ href: officePath('items'), name: 'Items' }} skeleton={<SectionSkeleton />}>
       {(item) => (
         <>
           <SectionHead
@@ -69,6 +60,6 @@ export function ItemPage({ itemId, page, person }: Props) {
           <shown.View item={item} person={person} mayChange={may(person, catalogRoles)} onChanged={(changed) => mutate(changed, { revalidate: false })} reload={() => mutate()} />
         </>
       )}
-    </ResponseView>
+    </RecordView>
   );
 }

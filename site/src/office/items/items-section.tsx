@@ -3,7 +3,7 @@ import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-or-error-state';
 import { idIn, officePath } from '../addresses';
 import { may } from '../duties';
-import type { SectionProps } from '../sections';
+import type { SectionProps } from '../section-props';
 import { NoSuchPage } from '../shell/no-such-page';
 import { SectionHead } from '../shell/section-head';
 import { NewItem } from './form/new-item';

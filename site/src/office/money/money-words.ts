@@ -36,3 +36,8 @@ export function missingReference(method: string, reference: string): string {
   if (reference.trim() || method === 'cash') return '';
   return method === 'check' ? 'Enter the check’s number' : 'Enter the wire’s reference';
 }
+
+/** Returns "lot 12" or "lots 12, 14". */
+export function lotsText(numbers: readonly string[]): string {
+  return `${numbers.length === 1 ? 'lot' : 'lots'} ${numbers.join(', ')}`;
+}

@@ -10,6 +10,7 @@ import { Field, SelectField } from '@/ui/form/field';
 import { MoneyDialog } from '../form/money-dialog';
 import { ReferenceField } from './hand-fields';
 import { handMethods, missingReference, type HandMethod } from './money-words';
+import styles from './pay-dialog.module.scss';
 import type { Receipted } from './receipt';
 
 type Props = { invoice: OfficeInvoice; onClose: () => void; onChanged: () => Promise<unknown>; onReceipt: (receipt: Receipted) => void };
@@ -75,10 +76,12 @@ export function PayDialog({ invoice, onClose, onChanged, onReceipt }: Props) {
     >
       <SelectField label="Method" value={method} onChange={(event) => setMethod(event.target.value)} options={methodsOf(stored, deposit)} />
       {method === 'cash' && (
-        <DollarField
-          label="Cash received (optional)" value={tendered} onChange={(event) => setTendered(event.target.value)}
-          hint={change > 0 ? `Change: ${formatMoney(change)}` : 'What the buyer hands over, to see the change'}
-        />
+        <>
+          <DollarField label="Cash received (optional)" value={tendered} onChange={(event) => setTendered(event.target.value)} hint="What the buyer hands over, to see the change" />
+          <p role="status" className={styles.change}>
+            {change > 0 && `Change: ${formatMoney(change)}`}
+          </p>
+        </>
       )}
       {(method === 'check' || method === 'wire') && <ReferenceField method={method} value={reference} onChange={setReference} />}
       {card?.paymentType === 'card' && (

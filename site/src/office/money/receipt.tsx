@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTenant } from '@/api/tenant';
 import type { OfficeInvoice } from '@/api/schema.gen';
 import { serverNow } from '@/lib/server-clock';
@@ -6,7 +7,7 @@ import { formatPhone } from '@/lib/phone';
 import { Announcer } from '@/ui/announcer';
 import { Button } from '@/ui/button';
 import { momentText } from '../events/moment';
-import { methodNames } from './money-words';
+import { lotsText, methodNames } from './money-words';
 import styles from './receipt.module.scss';
 
 /** Money that was just taken. */
@@ -28,11 +29,12 @@ export type Receipted = {
 /** The receipt of a payment, with the change to hand back, to read and to print. */
 export function Receipt({ of, onClose }: { of: Receipted; onClose: () => void }) {
   const house = useTenant().data;
+  const heading = useHeadingFocus();
   const { invoice, number, method, reference, amount, surcharge, tendered, change, due } = of;
   const title = tendered !== null && change > 0 ? `Change: ${formatMoney(change)}` : `${formatMoney(amount + surcharge)} received`;
   const facts: [string, string][] = [
     ['Received from', [invoice.buyer, invoice.paddle && `paddle ${invoice.paddle}`].filter(Boolean).join(', ')],
-    ['For', [`Invoice #${invoice.invoice_ID}`, invoice.eventName, invoice.lotNumbers.length > 0 && `lots ${invoice.lotNumbers.join(', ')}`].filter(Boolean).join(', ')],
+    ['For', [`Invoice #${invoice.invoice_ID}`, invoice.eventName, invoice.lotNumbers.length > 0 && lotsText(invoice.lotNumbers)].filter(Boolean).join(', ')],
     ['By', [methodNames[method] ?? method, reference].filter(Boolean).join(' ')],
     ['Amount', formatMoney(amount)],
     ...(surcharge > 0 ? [['Card surcharge', formatMoney(surcharge)] as [string, string]] : []),
@@ -42,7 +44,9 @@ export function Receipt({ of, onClose }: { of: Receipted; onClose: () => void })
   return (
     <section aria-label="Receipt" className={styles.receipt}>
       <Announcer text={title} />
-      <h2 className={styles.title}>{title}</h2>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
       <p className={styles.house}>
         {[house?.tenantName, formatPhone(house?.tenantPhone ?? '')].filter(Boolean).join(' · ')}
         <br />
@@ -65,4 +69,17 @@ export function Receipt({ of, onClose }: { of: Receipted; onClose: () => void })
       </div>
     </section>
   );
+}
+
+/** Moves the focus to a heading, once the dialog that is open has closed and handed the focus back. */
+function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const focus = () => heading.current?.focus();
+    const dialog = document.querySelector('dialog[open]');
+    if (!dialog) return focus();
+    dialog.addEventListener('close', focus, { once: true });
+    return () => dialog.removeEventListener('close', focus);
+  }, []);
+  return heading;
 }

@@ -3,7 +3,7 @@ import { staffRoles } from '@/api/duties.gen';
 import { ButtonLink } from '@/ui/button';
 import { idIn, officePath } from '../addresses';
 import { may } from '../duties';
-import type { SectionProps } from '../sections';
+import type { SectionProps } from '../section-props';
 import { NoSuchPage } from '../shell/no-such-page';
 import { SectionHead } from '../shell/section-head';
 import { useIsRetail } from '../use-is-retail';
@@ -28,7 +28,7 @@ export function PeopleSection({ person, path: [segment, ...rest] }: SectionProps
             Add a person
           </ButtonLink>
         }
-        about={`A person’s record has their payments, which you can refund, ${isRetail ? 'and' : 'their deposits, bidding and'} activity.`}
+        about={`A person’s record has their payments${isRetail ? '' : ', deposits, bids'} and activity. You can refund payments there.`}
       />
       <PeopleSearch />
       {may(person, staffRoles) && (

@@ -10,7 +10,6 @@ import { sharedData } from '@/lot/shared-with-seller';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
-import { ResponseView } from '@/ui/response-view';
 import { biddingStatus, biddingStatusText } from '@/account/bidding/bidding-status';
 import { DepositStatement } from '@/account/deposits/deposit-statement';
 import { SectionBlock } from '@/account/parts/section-block';
@@ -20,6 +19,7 @@ import { ItemGroup, ItemRow } from '@/account/parts/item-rows';
 import { ActivityEntries } from '@/account/security/activity-list';
 import { officePath, personPath } from '../addresses';
 import { SectionSkeleton } from '../shell/section-skeleton';
+import { RecordView } from '../shell/record-view';
 import { SectionHead } from '../shell/section-head';
 import { ActForDialog } from './act-for-dialog';
 import { DisableBiddingDialog } from './disable-bidding-dialog';
@@ -32,9 +32,9 @@ import styles from './person-record.module.scss';
 export function PersonRecord({ userId }: { userId: number }) {
   const answer = usePersonRecord(userId);
   return (
-    <ResponseView response={answer} what="this person’s record" skeleton={<SectionSkeleton />}>
+    <RecordView response={answer} what="this person’s record" title="Person" back={{ href: officePath('people'), name: 'People' }} skeleton={<SectionSkeleton />}>
       {(person) => <Person person={person} reload={answer.mutate} />}
-    </ResponseView>
+    </RecordView>
   );
 }
 
@@ -53,17 +53,21 @@ function Person({ person, reload }: { person: Record; reload: () => Promise<unkn
       />
       <SectionBlock level="h2" title="Contact">
         <DescriptionList entries={contactEntries(person)} />
-        {person.sharesWith.map((other) => (
-          <Notice key={other.user_ID}>
-            <p>
-              Shares a {sharedData(other.shares)} with{' '}
-              <Link href={personPath(other.user_ID)} prefetch={false} className="link">
-                {other.name}
-              </Link>
-              .
-            </p>
-          </Notice>
-        ))}
+        {person.sharesWith.length > 0 && (
+          <div className={styles.warnings}>
+            {person.sharesWith.map((other) => (
+              <Notice key={other.user_ID}>
+                <p>
+                  Shares a {sharedData(other.shares)} with{' '}
+                  <Link href={personPath(other.user_ID)} prefetch={false} className="link">
+                    {other.name}
+                  </Link>
+                  .
+                </p>
+              </Notice>
+            ))}
+          </div>
+        )}
       </SectionBlock>
       {person.roles.length === 0 && (
         <SectionBlock level="h2" title="Name and address" about="What invoices and release tickets show.">

@@ -23,8 +23,10 @@ export function ReleaseRow({ release, onAsk }: { release: Release; onAsk: () => 
           {lotNumber && <span>Lot {lotNumber}, </span>}
           {title}
         </h2>
-        <p className={styles.buyer}>{buyer}</p>
-        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        <div className={styles.whose}>
+          <p className={styles.buyer}>{buyer}</p>
+          <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        </div>
       </div>
       <div className={styles.state}>
         <Badge tone={tone}>{name}</Badge>

@@ -15,7 +15,7 @@ import { officePath } from '../addresses';
 import { OneRow } from '../shell/one-row';
 import { SectionHead } from '../shell/section-head';
 import { NoSuchPage } from '../shell/no-such-page';
-import type { SectionProps } from '../sections';
+import type { SectionProps } from '../section-props';
 import { useIsRetail } from '../use-is-retail';
 import { ReleaseDialog } from './release-dialog';
 import { ReleaseRow } from './release-row';
@@ -46,11 +46,6 @@ export function ReleaseSection({ path }: SectionProps) {
     <>
       <SectionHead title="Release" about="An item leaves the yard once its invoice is paid and every payment has cleared." />
       <div className={styles.tools}>
-        <SearchWithin
-          label={isRetail ? 'Invoice, name or stock number' : 'Invoice, name, paddle, lot or stock number'}
-          value={search}
-          onSearch={(typed) => void router.replace(officePath('release', { state, search: typed }), undefined, { scroll: false })}
-        />
         <OneRow current={state}>
           <FilterLinks
             label="Show"
@@ -58,6 +53,11 @@ export function ReleaseSection({ path }: SectionProps) {
             options={states.map(({ id, name, count }) => ({ id, name, count: count && totals?.[count], href: officePath('release', { state: id, search }) }))}
           />
         </OneRow>
+        <SearchWithin
+          label={isRetail ? 'Invoice, name or stock number' : 'Invoice, name, paddle, lot or stock number'}
+          value={search}
+          onSearch={(typed) => void router.replace(officePath('release', { state, search: typed }), undefined, { scroll: false })}
+        />
       </div>
       <ResponseView response={answer} what="the sales" skeleton={<RowsSkeleton label="Loading the sales" />}>
         {(found) =>
@@ -83,7 +83,7 @@ export function ReleaseSection({ path }: SectionProps) {
 function Nothing({ isFiltered, isRetail }: { isFiltered: boolean; isRetail: boolean }) {
   if (!isFiltered) return <EmptyState title="Nothing is sold yet">What is sold appears here, with whether it is paid.</EmptyState>;
   return (
-    <EmptyState title="Nothing matches" actions={<ButtonLink href={officePath('release')}>Show everything</ButtonLink>}>
+    <EmptyState title="No sale matches" actions={<ButtonLink href={officePath('release')}>Show all sales</ButtonLink>}>
       {isRetail ? 'Try the invoice number or the stock number.' : 'Try the invoice number, the paddle or the lot number.'}
     </EmptyState>
   );

@@ -87,5 +87,5 @@ test('a release is undone with a reason', async () => {
 test('nothing found says what to try', async () => {
   sales = [];
   openOffice('/office/release?search=zzz');
-  await screen.findByRole('heading', { name: 'Nothing matches' });
+  await screen.findByRole('heading', { name: 'No sale matches' });
 });

@@ -78,8 +78,8 @@ export function RuleEditor({ kind, body, eventId, zone, isRetail, onClose, onCha
           </>
         )}
         <div className={styles.fields}>
-          <TimeField control={form.control} name="from" zone={zone} label="Applies from (optional)" hint="Empty: from now on." />
-          <TimeField control={form.control} name="until" zone={zone} label="Applies until (optional)" hint="Empty: until you end it." />
+          <TimeField control={form.control} name="from" zone={zone} label="Applies from (optional)" hint="Leave it empty to start now." />
+          <TimeField control={form.control} name="until" zone={zone} label="Applies until (optional)" hint="Leave it empty to keep it until you end it." />
         </div>
         <div className={styles.actions}>
           <Button type="submit" variant="signal" busy={isBusy}>

@@ -68,6 +68,7 @@ test('the examples are sentences', () => {
   expect(story('soft_close')).toEqual(['A $12,500 bid at 4:59:00 on a lot that closes at 5:00:00: it now closes at 5:04:00. Other lots close as planned.']);
   expect(story('stagger')).toEqual(['Lot 1 closes at 5:00:00, lot 2 at 5:01:00.', '100 lots take 99 minutes.']);
   expect(story('ring_pace')).toEqual(['A lot that nobody else bids on takes 30 seconds, and 100 of them 50 minutes.']);
+  expect(story('unsold_offers')).toEqual(['A lot whose high bid of $12,500 did not meet the reserve takes offers for 30 days after the auction.']);
   expect(story('check_clearing')).toEqual(['A check for $12,500 clears 5 days after you took it.']);
 });
 

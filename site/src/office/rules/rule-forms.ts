@@ -1,11 +1,11 @@
 import { incrementForm } from './increment-form';
 import { choiceForm, plainForm, type RuleForm } from './rule-form';
-import { checksExample, paceExample, prebidExample, reserveExample, softCloseExample, staggerExample, unregisterExample } from './rule-stories';
+import { checksExample, paceExample, prebidExample, reserveExample, softCloseExample, staggerExample, unregisterExample, unsoldOffersExample } from './rule-stories';
 import { taxForm } from './tax-form';
 import { feeForm, tierForm } from './tier-form';
 import { count, dollars, minutes, orNone, percent, percentUpTo, seconds } from './units';
 
-const noLimit = 'Empty: no limit.';
+const noLimit = 'Leave it empty for no limit.';
 
 const money: Record<string, RuleForm> = {
   premium: tierForm({ about: 'What the buyer pays on top of the price.', first: [{ basisPoints: 1000 }], example: 'buyer' }),
@@ -18,7 +18,7 @@ const money: Record<string, RuleForm> = {
     first: { basisPoints: 295, above: 0 },
     fields: [
       { name: 'basisPoints', label: 'Surcharge', unit: percentUpTo(4) },
-      { name: 'above', label: 'Only on the part above', hint: 'In dollars. Empty: on everything.', unit: orNone(dollars) },
+      { name: 'above', label: 'Only on the part above', hint: 'In dollars. Leave it empty to charge all of it.', unit: orNone(dollars) },
     ],
     example: 'buyer',
   }),
@@ -70,10 +70,19 @@ const bidding: Record<string, RuleForm> = {
     about: 'Spreads the closing times of an auction’s lots. It applies when lot numbers are assigned.',
     first: { every: 60_000, lots: 1 },
     fields: [
-      { name: 'every', label: 'Minutes between closing times', hint: 'Empty: all lots close together.', unit: orNone(minutes) },
+      { name: 'every', label: 'Minutes between closing times', hint: 'Leave it empty to close all lots together.', unit: orNone(minutes) },
       { name: 'lots', label: 'Lots that close together', unit: count(1, 10_000) },
     ],
     example: staggerExample,
+  }),
+  unsold_offers: plainForm({
+    about: 'Whether a lot that did not sell takes offers after its auction. The seller answers them, or you for your own items.',
+    first: { days: 30, lots: 'any' },
+    fields: [
+      { name: 'days', label: 'Days after the auction', hint: '0: no offers.', unit: count(0, 365) },
+      { name: 'lots', label: 'Which lots', options: [['any', 'Every lot that did not sell'], ['allowed', 'Lots that take offers otherwise']] },
+    ],
+    example: unsoldOffersExample,
   }),
   unregister: choiceForm({ about: 'Who may leave an auction after registering.', first: 'unless_leading', example: unregisterExample }, 'A registered bidder may leave', [
     ['unless_leading', 'Unless they are the high bidder of an open lot'],
@@ -92,7 +101,7 @@ const calledSale: Record<string, RuleForm> = {
     example: prebidExample,
   }),
   ring_pace: plainForm({
-    about: 'How fast the automatic clerk calls a sale, in seconds.',
+    about: 'How fast the automatic clerk moves a sale along, in seconds.',
     first: { opening: 5_000, silence: 10_000, going: 5_000, hammer: 5_000, rest: 5_000, settle: 60_000 },
     fields: [
       { name: 'opening', label: 'From showing a lot to the first bid', unit: seconds },

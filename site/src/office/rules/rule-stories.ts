@@ -32,6 +32,12 @@ export function unregisterExample(policy: string): string[] {
   return [policy === 'always' ? `${leader} they may, and their bid still counts.` : `${leader} they may not until they are outbid or the lot has closed.`];
 }
 
+export function unsoldOffersExample({ days, lots }: { days: number; lots: string }): string[] {
+  if (days === 0) return ['A lot whose high bid of $12,500 did not meet the reserve takes no offers.'];
+  const which = lots === 'any' ? 'takes offers' : 'takes offers if people may make offers for it';
+  return [`A lot whose high bid of $12,500 did not meet the reserve ${which} for ${plural(days, 'day')} after the auction.`];
+}
+
 export function prebidExample({ mode, tie }: { mode: string; tie: string }): string[] {
   const first = {
     open: 'A prebid with a maximum of $12,500 shows as the lowest price that leads, and goes on bidding up to $12,500 in the sale.',

@@ -5,6 +5,7 @@ const names: Readonly<Record<string, string>> = {
   increments: 'Increments', bid_limit: 'Highest bid', soft_close: 'Soft close', reserve: 'Reserve', premium: 'Buyer’s premium', fee: 'Fee', title_fee: 'Title fee',
   surcharge: 'Card surcharge', tax: 'Sales tax', stagger: 'Closing times', offer_floor: 'Lowest offer', seller_commission: 'Seller’s commission', prebid_mode: 'Prebids',
   ring_pace: 'Pace of the automatic clerk', unregister: 'Unregistering', check_clearing: 'Checks',
+  unsold_offers: 'Offers after the auction',
 };
 
 export function ruleName(kind: string): string {
@@ -24,6 +25,7 @@ export function ruleText(kind: string, body: unknown): string {
   if (kind === 'stagger') return `${Number(rule.lots ?? 1) === 1 ? 'One lot' : `${Number(rule.lots)} lots`} every ${minutes(rule.every)}`;
   if (kind === 'surcharge' || kind === 'offer_floor') return percent(Number(rule.basisPoints ?? 0));
   if (kind === 'check_clearing') return Number(rule.days ?? 0) === 0 ? 'Clear at once' : `Clear after ${Number(rule.days)} ${Number(rule.days) === 1 ? 'day' : 'days'}`;
+  if (kind === 'unsold_offers') return unsoldText(rule);
   if (kind === 'tax') {
     const places = Object.keys((rule.rates as object | undefined) ?? {}).length;
     return `${String(rule.name ?? 'Sales tax')} in ${places} ${places === 1 ? 'place' : 'places'}`;
@@ -39,6 +41,11 @@ const policies: Readonly<Record<string, string>> = {
 };
 
 const prebidModes: Readonly<Record<string, string>> = { open: 'Bid before the sale and go on in it', take_all: 'Silent; the highest opens the lot', proxy_hold: 'Silent; answer the first live bid' };
+
+function unsoldText({ days = 0, lots = 'any' }: { days?: unknown; lots?: unknown }): string {
+  if (Number(days) === 0) return 'None';
+  return `${lots === 'any' ? 'Every unsold lot' : 'Unsold lots that take offers'}, for ${Number(days)} ${Number(days) === 1 ? 'day' : 'days'}`;
+}
 
 function limitText({ times = 0, atLeast = 0 }: { times?: unknown; atLeast?: unknown }): string {
   return Number(times) === 0 ? 'No limit' : `${Number(times)} times the next bid, and ${cents(Number(atLeast))} on any lot`;

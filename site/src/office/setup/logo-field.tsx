@@ -18,7 +18,7 @@ export function LogoField({ logo, onChoose }: Props) {
   return (
     <div role="group" aria-label="Logo" className={styles.logo}>
       <p className={styles.label}>Logo (optional)</p>
-      <p className={styles.note}>An SVG, PNG or JPEG of up to {maxLogoBytes / 1_000_000} MB, for the header. Choose an SVG if it is transparent: other files get a white background.</p>
+      <p className={styles.note}>An SVG, PNG or JPEG of up to {maxLogoBytes / 1_000_000} MB, for the header. Transparent parts stay transparent.</p>
       <div role="alert">{problem && <p className={styles.problem}>{problem}</p>}</div>
       <div className={styles.actions}>
         <input

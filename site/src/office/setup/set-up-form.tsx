@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { mutate } from 'swr';
 import { getTenantContent } from '@/api/operations/content.gen';
 import { addHousePicture, getOfficeHouse, setUpHouse } from '@/api/office-house';
@@ -7,6 +8,7 @@ import { cx } from '@/lib/class-names';
 import { signIn } from '@/session/sign-in/password-sign-in';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
+import { Icon } from '@/ui/icon';
 import { useSaveForm } from '@/use-save-form';
 import { toastError } from '@/ui/toast/toast';
 import { officePath } from '../addresses';
@@ -15,8 +17,6 @@ import type { Logo } from './logo';
 import { CompanyStep, LookStep, OwnerStep } from './steps';
 import { nothing, requestOf, steps, type SetUpValues } from './set-up-values';
 import styles from './set-up.module.scss';
-
-export type SetUpForm = ReturnType<typeof useSaveForm<SetUpValues>>;
 
 /** The three steps: company, look, owner. Nothing is stored before the last. */
 export function SetUpForm({ token }: { token: string }) {
@@ -44,8 +44,9 @@ export function SetUpForm({ token }: { token: string }) {
   };
   const isLast = at === steps.length - 1;
   const next = async () => {
-    if (await form.trigger([...steps[at]!.fields])) go(at + 1);
+    if (await form.trigger([...steps[at]!.fields], { shouldFocus: true })) go(at + 1);
   };
+  useCorrections(form);
   return (
     <form
       noValidate
@@ -60,6 +61,12 @@ export function SetUpForm({ token }: { token: string }) {
       <ol className={styles.steps} aria-label="Steps">
         {steps.map(({ name }, step) => (
           <li key={name} aria-current={step === at ? 'step' : undefined} className={cx(step < at && styles.done)}>
+            {step < at && (
+              <>
+                <Icon name="check" size={14} />
+                <span className="unseen">Done: </span>
+              </>
+            )}
             {step + 1}. {name}
           </li>
         ))}
@@ -82,6 +89,20 @@ export function SetUpForm({ token }: { token: string }) {
         )}
       </div>
     </form>
+  );
+}
+
+/** Takes an error away as soon as its field is corrected. React Hook Form does so itself only after the whole form was submitted. */
+function useCorrections(form: UseFormReturn<SetUpValues>): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name && form.getFieldState(name as keyof SetUpValues).error) void form.trigger(name as keyof SetUpValues);
+        },
+      }),
+    [form],
   );
 }
 

@@ -25,7 +25,7 @@ beforeEach(() => {
     http.post('*/SetUpHouse', async ({ request }) => {
       const body = (await request.json()) as { phone: string };
       sent.push(body);
-      return body.phone ? wrongFields({ phone: ['"1" must be ten digits'] }) : HttpResponse.json({ emailAddress: 'nora@vik.example', slug: 'vik' });
+      return body.phone ? wrongFields({ phone: ['This number is not in use'] }) : HttpResponse.json({ emailAddress: 'nora@vik.example', slug: 'vik' });
     }),
     http.post('*/Token/v2', () => HttpResponse.json({ token: 't', refreshToken: 'r', expiresIn: 15, refreshTokenExpiresIn: 60, isGuest: false, device: '' })),
   );
@@ -46,7 +46,7 @@ test('three steps set up the house; what is refused is at its field in its step'
   await next();
   await screen.findByText('Enter the name of your company');
   await fill('Name', 'Vik');
-  await fill('Phone', '1');
+  await fill('Phone', '6055550100');
   await fill('Address', '1 Main St\n\nPierre, SD');
   await next();
   await fill('Header and buttons', 'green');
@@ -60,7 +60,7 @@ test('three steps set up the house; what is refused is at its field in its step'
   await fill('Password', 'a few plain words');
   const open = () => userEvent.click(screen.getByRole('button', { name: 'Open the house' }));
   await open();
-  await screen.findByText('"1" must be ten digits');
+  await screen.findByText('This number is not in use');
   await fill('Phone', '');
   await next();
   await next();
@@ -107,6 +107,22 @@ test('a logo that cannot be saved leaves the house open, and the owner where to 
   upload.mockRejectedValueOnce(new Error('offline'));
   const { visited } = await openWithLogo();
   await waitFor(() => expect(visited).toEqual(['/office/house/look']));
+});
+
+test('an error of a step leads to its field, and goes once the field is corrected', async () => {
+  openOffice('/office/setup');
+  await screen.findByLabelText('Name');
+  await next();
+  await screen.findByText('Enter the name of your company');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+  await fill('Name', 'Vik');
+  await waitFor(() => expect(screen.queryByText('Enter the name of your company')).toBeNull());
+  await fill('Phone', '605-555');
+  await next();
+  await screen.findByText('Enter all ten digits');
+  await fill('Phone', '(605) 555-0142');
+  await next();
+  await screen.findByLabelText('Highlights');
 });
 
 test.each([

@@ -1,9 +1,11 @@
 import { useWatch } from 'react-hook-form';
+import { digitsOnly } from '@/lib/phone';
 import { passwordMaxLength } from '@/session/password/password-length';
 import { Checkbox } from '@/ui/form/checkbox';
 import { Field, TextField } from '@/ui/form/field';
 import { fieldProps } from '@/ui/form/field-props';
 import { PasswordField } from '@/ui/form/password-field';
+import type { useSaveForm } from '@/use-save-form';
 import { zoneOptions } from '../events/form/time-zones';
 import { ChoiceField } from '../form/choice-field';
 import { Fields } from '../form/patch-form';
@@ -12,18 +14,20 @@ import { checkColor, contrastText } from '../house/look/colors';
 import { LookPreview } from '../house/look/look-preview';
 import type { Logo } from './logo';
 import { LogoField } from './logo-field';
-import type { SetUpForm } from './set-up-form';
+import type { SetUpValues } from './set-up-values';
 import styles from './set-up.module.scss';
 
-type Props = { state: SetUpForm };
+type Props = { state: ReturnType<typeof useSaveForm<SetUpValues>> };
+
+const checkPhone = (typed: string) => /^1?\d{10}$|^$/.test(digitsOnly(typed)) || 'Enter all ten digits';
 
 export function CompanyStep({ state: { field, form } }: Props) {
   return (
     <>
       <Fields>
         <Field label="Name" maxLength={100} autoComplete="organization" {...field('name', 'Enter the name of your company')} />
-        <Field label="Phone" hint="Ten digits." type="tel" maxLength={40} autoComplete="tel" {...field('phone')} />
-        <Field label="Email address" hint="For customers; empty: yours." type="email" maxLength={254} autoComplete="off" {...field('emailAddress')} />
+        <Field label="Phone" hint="Ten digits." type="tel" maxLength={40} autoComplete="tel" {...fieldProps(form, 'phone', { validate: checkPhone })} />
+        <Field label="Email address" hint="For customers. Leave it empty to use yours." type="email" maxLength={254} autoComplete="off" {...field('emailAddress')} />
         <ChoiceField control={form.control} name="timeZone" label="Time zone" options={zoneOptions(form.getValues('timeZone'))} />
       </Fields>
       <TextField label="Address" hint="As on an envelope, one line each." rows={3} maxLength={600} {...field('address')} />
@@ -65,7 +69,7 @@ export function LookStep({ state: { form }, logo, onLogo }: Props & { logo: Logo
 export function OwnerStep({ state: { field } }: Props) {
   return (
     <>
-      <p className={styles.note}>You are the owner: you may do everything, and invite your staff.</p>
+      <p className={styles.note}>You are the owner: you can do everything and invite your staff.</p>
       <Fields>
         <Field label="First name" maxLength={100} autoComplete="given-name" {...field('ownerFirstName', 'Enter your first name')} />
         <Field label="Last name" maxLength={100} autoComplete="family-name" {...field('ownerLastName', 'Enter your last name')} />

@@ -4,7 +4,9 @@ import { useMedia } from '@/ui/hooks/use-media';
 import type { OfficeSection } from '../sections';
 import { BottomBar } from './bottom-bar';
 import { contentId, useTitleFocus } from './content-focus';
+import { useLostFocus } from './lost-focus';
 import styles from './office-frame.module.scss';
+import { SandboxBanner } from './sandbox-banner';
 import { SideBar } from './side-bar';
 import { useOfficeChanges } from './use-office-changes';
 import { useWaiting } from './use-waiting';
@@ -21,6 +23,7 @@ type Props = {
 /** The frame of the office: the navigation at the side, narrower on a tablet, and at the bottom of a phone. */
 export function OfficeFrame({ person, sections, current, children }: Props) {
   useTitleFocus();
+  useLostFocus();
   useOfficeChanges(person.user_ID);
   const isPhone = useMedia('(max-width: 576px)');
   const waiting = useWaiting(sections);
@@ -32,6 +35,7 @@ export function OfficeFrame({ person, sections, current, children }: Props) {
       </a>
       {!isPhone && <SideBar {...navigation} />}
       <div id={contentId} tabIndex={-1} className={styles.content}>
+        <SandboxBanner />
         {children}
       </div>
       {isPhone && <BottomBar {...navigation} />}

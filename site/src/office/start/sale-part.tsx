@@ -20,7 +20,7 @@ export function SalePart({ sale }: { sale: SaleFigures }) {
       </p>
       <Totals
         totals={[
-          { label: 'Hammer', value: formatPrice(hammer), note: bid > 0 && `${formatPrice(bid)} bid on open lots`, isWide: true },
+          { label: 'Hammer', value: hammer > 0 ? formatPrice(hammer) : '–', note: bid > 0 && `${formatPrice(bid)} bid on open lots`, isWide: true },
           { label: 'Sell-through', value: decided > 0 ? `${Math.round((sold / decided) * 100)}%` : '–' },
           { label: 'Bids', value: formatCount(bids) },
           { label: 'Bidders', value: formatCount(bidders) },

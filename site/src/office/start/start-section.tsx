@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/empty-or-error-state';
 import { ResponseView } from '@/ui/response-view';
 import { may } from '../duties';
 import { SharedAccounts } from '../people/shared-accounts';
-import type { SectionProps } from '../sections';
+import type { SectionProps } from '../section-props';
 import { SectionHead } from '../shell/section-head';
 import { RowLines } from '../shell/section-skeleton';
 import { useIsRetail } from '../use-is-retail';
@@ -45,10 +45,10 @@ export function StartSection({ person }: SectionProps) {
             ) : (
               <WaitingRows waiting={waiting} />
             )}
+            {next && <NextSalePart next={next} />}
             {sales.map((sale) => (
               <SalePart key={sale.event_ID} sale={sale} />
             ))}
-            {next && <NextSalePart next={next} />}
           </div>
         )}
       </ResponseView>

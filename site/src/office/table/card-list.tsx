@@ -27,21 +27,23 @@ export function CardList<Row>({ label, found, ids, nameOf, selection, notes, isB
             data-index={index}
             aria-setsize={found.length}
             aria-posinset={index + 1}
-            className={cx(styles.card, selection.has(id) && styles.selected)}
+            className={cx(styles.card, selection?.has(id) && styles.selected)}
             style={{ transform: `translateY(${start - offset}px)` }}
           >
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                aria-label={`Select ${nameOf(row)}`}
-                checked={selection.has(id)}
-                onChange={() => undefined}
-                onClick={(event: MouseEvent) => selection.toggle(id, event.shiftKey)}
-              />
-            </label>
+            {selection?.canSelect(id) && (
+              <label className={styles.check}>
+                <input
+                  type="checkbox"
+                  aria-label={`Select ${nameOf(row)}`}
+                  checked={selection.has(id)}
+                  onChange={() => undefined}
+                  onClick={(event: MouseEvent) => selection.toggle(id, event.shiftKey)}
+                />
+              </label>
+            )}
             <div className={styles.content}>
               {card(row)}
-              {notes.has(id) && <p className={styles.problem}>{notes.get(id)}</p>}
+              {notes?.has(id) && <p className={styles.problem}>{notes.get(id)}</p>}
             </div>
           </li>
         );

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Column } from './column';
 import styles from './data-grid.module.scss';
-import type { RowActions } from './grid-row';
+import type { RowActions } from './row-actions';
 
 type Props<Row> = {
   row: Row;

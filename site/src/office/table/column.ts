@@ -18,15 +18,17 @@ export type CellEdit<Row> = {
 export type Column<Row> = {
   id: string;
   name: string;
-  /** Its width in pixels; the first column takes what is left. */
+  /** Its width in pixels. */
   width: number;
+  /** It takes what is left; without such a column the first one does. */
+  grows?: boolean;
   /** Numbers, which are aligned at the right. */
   isFigure?: boolean;
   /** Shown only to people who choose it. */
   isExtra?: boolean;
   /** What it sorts by: a number, or a text from `sortText`; undefined comes last. Without it the column does not sort. */
   sortBy?: (row: Row) => number | string | undefined;
-  /** What the cell shows. `tabIndex` is for a link or a button in it. */
+  /** What the cell shows. `tabIndex` is for the links and buttons in it. */
   show: (row: Row, tabIndex: 0 | -1) => ReactNode;
   edit?: CellEdit<Row>;
 };

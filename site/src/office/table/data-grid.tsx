@@ -4,7 +4,8 @@ import type { Column, Order } from './column';
 import styles from './data-grid.module.scss';
 import { nextCell } from './editable-cells';
 import { GridHead } from './grid-head';
-import { GridRow, type RowActions } from './grid-row';
+import { GridRow } from './grid-row';
+import type { RowActions } from './row-actions';
 import type { CellEdits } from './use-cell-edits';
 import { useFilledHeight } from './use-filled-height';
 import { placeAfter, useGridFocus } from './use-grid-focus';
@@ -12,7 +13,7 @@ import { useLatest } from './use-latest';
 import type { Selection } from './use-selection';
 
 /** The usual height of a row and the width of the column of check boxes, in pixels. */
-const rowHeight = 48;
+const usualHeight = 48;
 const checkWidth = 40;
 
 export type GridProps<Row> = {
@@ -23,12 +24,17 @@ export type GridProps<Row> = {
   shown: readonly Column<Row>[];
   ids: readonly number[];
   nameOf: (row: Row) => string;
-  order: Order;
-  onOrder: (order: Order) => void;
-  selection: Selection;
-  edits: CellEdits<Row>;
+  /** How the rows are sorted; left out where they have an order of their own. */
+  order?: Order;
+  onOrder?: (order: Order) => void;
+  /** What is selected; null if nothing can be. */
+  selection: Selection | null;
+  /** Left out where no column is edited. */
+  edits?: CellEdits<Row>;
   /** What to say about a row: why it was not changed. */
-  notes: ReadonlyMap<number, string>;
+  notes?: ReadonlyMap<number, string>;
+  /** The usual height of a row, in pixels. */
+  rowHeight?: number;
   /** More rows are loading. */
   isBusy?: boolean;
 };
@@ -37,11 +43,12 @@ export type GridProps<Row> = {
  * A table of thousands of rows as the grid of the ARIA Authoring Practices. Only the rows in view are in the document. Arrow keys move,
  * Space selects, with Shift a range; Enter or F2 edits, Tab goes on to the next cell, Escape puts back what was there.
  */
-export function DataGrid<Row>({ label, found, shown, ids, nameOf, order, onOrder, selection, edits, notes, isBusy }: GridProps<Row>) {
+export function DataGrid<Row>({ label, found, shown, ids, nameOf, order, onOrder, selection, edits, notes, rowHeight = usualHeight, isBusy }: GridProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<{ id: number; column: string } | null>(null);
   const places = useMemo(() => new Map(ids.map((id, at) => [id, at])), [ids]);
-  const focus = useGridFocus({ grid: scroller, ids, places, columnCount: shown.length + 1 });
+  const firstColumn = selection ? 0 : 1;
+  const focus = useGridFocus({ grid: scroller, ids, places, firstColumn, columnCount: shown.length + 1 });
   useFilledHeight(scroller);
   // Rows that did not change must not render again; the virtualizer's functions are not passed to them.
   // eslint-disable-next-line react-hooks/incompatible-library
@@ -62,9 +69,9 @@ export function DataGrid<Row>({ label, found, shown, ids, nameOf, order, onOrder
   };
 
   const actions = useLatest<RowActions<Row>>({
-    toggle: selection.toggle,
+    toggle: (id, isRange) => selection?.toggle(id, isRange),
     edit: (id, column) => void edit(places.get(id)!, shown.findIndex((one) => one.id === column) + 1),
-    commit: (row, column, text) => edits.commit(row, column, text),
+    commit: (row, column, text) => edits?.commit(row, column, text) ?? '',
     leave: (id, column, direction) => {
       setEditing(null);
       const from = { row: places.get(id) ?? 0, column: shown.findIndex((one) => one.id === column) + 1 };
@@ -73,7 +80,7 @@ export function DataGrid<Row>({ label, found, shown, ids, nameOf, order, onOrder
       if (to && direction !== 0) edit(to.row, to.column);
     },
     stop: () => setEditing(null),
-    discard: edits.discard,
+    discard: (id, column) => edits?.discard(id, column),
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -85,11 +92,12 @@ export function DataGrid<Row>({ label, found, shown, ids, nameOf, order, onOrder
     const to = placeAfter(event, here);
     if (to) {
       const next = focus.move(to);
-      if (event.shiftKey && to.column === here.column && here.row >= 0 && next >= 0) selection.extend(ids[here.row]!, ids[next]!);
+      if (event.shiftKey && to.column === here.column && here.row >= 0 && next >= 0) selection?.extend(ids[here.row]!, ids[next]!);
       return true;
     }
     if (event.key === 'F2' || (event.key === 'Enter' && !isPressable(event.target))) return edit(here.row, here.column);
-    if (event.key === ' ' && here.row >= 0) {
+    if (!selection) return false;
+    if (event.key === ' ' && here.row >= 0 && !isButton(event.target)) {
       selection.toggle(ids[here.row]!, event.shiftKey);
       return true;
     }
@@ -101,15 +109,16 @@ export function DataGrid<Row>({ label, found, shown, ids, nameOf, order, onOrder
     return false;
   };
 
-  const style = { '--columns': columnsOf(shown), '--width': `${checkWidth + shown.reduce((sum, { width }) => sum + width, 0)}px` } as CSSProperties;
+  const checks = selection ? checkWidth : 0;
+  const style = { '--columns': columnsOf(shown, checks), '--checks': `${checks}px`, '--width': `${checks + shown.reduce((sum, { width }) => sum + width, 0)}px` } as CSSProperties;
   return (
     <div ref={scroller} className={styles.scroller} style={style}>
       <div
         role="grid"
         aria-label={label}
         aria-rowcount={found.length + 1}
-        aria-colcount={shown.length + 1}
-        aria-multiselectable="true"
+        aria-colcount={shown.length + 1 - firstColumn}
+        aria-multiselectable={selection ? true : undefined}
         aria-busy={isBusy || undefined}
         className={styles.grid}
         onKeyDown={onKeyDown}
@@ -129,11 +138,12 @@ export function DataGrid<Row>({ label, found, shown, ids, nameOf, order, onOrder
                 top={start}
                 measure={rows.measureElement}
                 shown={shown}
-                isSelected={selection.has(id)}
+                isSelected={selection ? selection.has(id) : undefined}
+                canSelect={selection?.canSelect(id) ?? false}
                 activeColumn={focus.row === index ? focus.column : -1}
                 editing={editing?.id === id ? editing.column : ''}
-                edits={edits.of(id)}
-                note={notes.get(id) ?? ''}
+                edits={edits?.of(id)}
+                note={notes?.get(id) ?? ''}
                 actions={actions}
               />
             );
@@ -144,8 +154,9 @@ export function DataGrid<Row>({ label, found, shown, ids, nameOf, order, onOrder
   );
 }
 
-function columnsOf<Row>(shown: readonly Column<Row>[]): string {
-  return [`${checkWidth}px`, ...shown.map(({ width }, at) => (at === 0 ? `minmax(${width}px, 1fr)` : `${width}px`))].join(' ');
+function columnsOf<Row>(shown: readonly Column<Row>[], checks: number): string {
+  const widest = Math.max(0, shown.findIndex(({ grows }) => grows));
+  return [...(checks > 0 ? [`${checks}px`] : []), ...shown.map(({ width }, at) => (at === widest ? `minmax(${width}px, 1fr)` : `${width}px`))].join(' ');
 }
 
 /** Keeps the row with the focus in the document, wherever the list is scrolled. */
@@ -155,4 +166,8 @@ function withPlace(range: number[], place: number): number[] {
 
 function isPressable(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a, button') !== null;
+}
+
+function isButton(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button') !== null;
 }

@@ -3,21 +3,9 @@ import { cx } from '@/lib/class-names';
 import { CellEditor } from './cell-editor';
 import type { Column } from './column';
 import styles from './data-grid.module.scss';
+import type { RowActions } from './row-actions';
 import type { CellState, RowEdits } from './use-cell-edits';
 import { cellName } from './use-grid-focus';
-
-/** What a row does; the functions stay the same. */
-export type RowActions<Row> = {
-  toggle: (id: number, isRange: boolean) => void;
-  edit: (id: number, column: string) => void;
-  /** Returns what is wrong with a typed text, or "". */
-  commit: (row: Row, column: Column<Row>, text: string) => string;
-  /** Ends editing and stays, or goes on to the next cell or the one before. */
-  leave: (id: number, column: string, direction: -1 | 0 | 1) => void;
-  /** Ends editing where the focus has gone elsewhere. */
-  stop: () => void;
-  discard: (id: number, column: string) => void;
-};
 
 type Props<Row> = {
   id: number;
@@ -28,7 +16,9 @@ type Props<Row> = {
   top: number;
   measure: (element: HTMLElement | null) => void;
   shown: readonly Column<Row>[];
-  isSelected: boolean;
+  /** Undefined where nothing is selected in the table. */
+  isSelected: boolean | undefined;
+  canSelect: boolean;
   activeColumn: number;
   /** The column that is being edited, or "". */
   editing: string;
@@ -37,7 +27,7 @@ type Props<Row> = {
   actions: RowActions<Row>;
 };
 
-function Row<Row>({ id, row, name, index, top, measure, shown, isSelected, activeColumn, editing, edits, note, actions }: Props<Row>) {
+function Row<Row>({ id, row, name, index, top, measure, shown, isSelected, canSelect, activeColumn, editing, edits, note, actions }: Props<Row>) {
   return (
     <div
       ref={measure}
@@ -48,17 +38,27 @@ function Row<Row>({ id, row, name, index, top, measure, shown, isSelected, activ
       className={cx(styles.row, styles.line, isSelected && styles.selected)}
       style={{ top }}
     >
-      <div role="gridcell" aria-colindex={1} className={cx(styles.cell, styles.check)} data-cell={cellName(index, 0)}>
-        <input
-          type="checkbox"
-          aria-label={`Select ${name}`}
-          className={styles.box}
-          checked={isSelected}
-          tabIndex={activeColumn === 0 ? 0 : -1}
-          onChange={() => undefined}
-          onClick={(event: MouseEvent) => actions.toggle(id, event.shiftKey)}
-        />
-      </div>
+      {isSelected !== undefined && (
+        <div
+          role="gridcell"
+          aria-colindex={1}
+          className={cx(styles.cell, styles.check)}
+          data-cell={cellName(index, 0)}
+          tabIndex={canSelect ? undefined : activeColumn === 0 ? 0 : -1}
+        >
+          {canSelect && (
+            <input
+              type="checkbox"
+              aria-label={`Select ${name}`}
+              className={styles.box}
+              checked={isSelected}
+              tabIndex={activeColumn === 0 ? 0 : -1}
+              onChange={() => undefined}
+              onClick={(event: MouseEvent) => actions.toggle(id, event.shiftKey)}
+            />
+          )}
+        </div>
+      )}
       {shown.map((column, at) => (
         <Cell
           key={column.id}
@@ -66,6 +66,7 @@ function Row<Row>({ id, row, name, index, top, measure, shown, isSelected, activ
           row={row}
           column={column}
           at={at + 1}
+          colIndex={at + (isSelected === undefined ? 1 : 2)}
           index={index}
           isActive={activeColumn === at + 1}
           isEditing={editing === column.id}
@@ -83,19 +84,21 @@ export const GridRow = memo(Row) as typeof Row;
 
 type CellProps<Row> = Pick<Props<Row>, 'id' | 'row' | 'index' | 'note' | 'actions'> & {
   column: Column<Row>;
+  /** Its number in the focus of the grid, and that of its column on screen. */
   at: number;
+  colIndex: number;
   isActive: boolean;
   isEditing: boolean;
   state: CellState | undefined;
 };
 
-function Cell<Row>({ id, row, column, at, index, isActive, isEditing, state, note, actions }: CellProps<Row>) {
+function Cell<Row>({ id, row, column, at, colIndex, index, isActive, isEditing, state, note, actions }: CellProps<Row>) {
   const canEdit = column.edit !== undefined && !column.edit.isFixed?.(row);
   const isRefused = state?.error !== undefined;
   return (
     <div
       role="gridcell"
-      aria-colindex={at + 1}
+      aria-colindex={colIndex}
       aria-readonly={!canEdit}
       aria-invalid={isRefused || undefined}
       data-cell={cellName(index, at)}

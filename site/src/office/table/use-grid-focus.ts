@@ -10,30 +10,33 @@ type Options = {
   grid: RefObject<HTMLElement | null>;
   ids: readonly number[];
   places: ReadonlyMap<number, number>;
+  /** 1 if there is no column of check boxes. */
+  firstColumn: 0 | 1;
   /** With the one of check boxes. */
   columnCount: number;
 };
 
 /** The cell of a grid that has the focus, or gets it: it follows its row when the rows are sorted. */
-export function useGridFocus({ grid, ids, places, columnCount }: Options) {
+export function useGridFocus({ grid, ids, places, firstColumn, columnCount }: Options) {
   const [active, setActive] = useState<{ id: number | null; column: number }>({ id: null, column: 0 });
   const isMoving = useRef(false);
   const row = active.id === null ? -1 : (places.get(active.id) ?? Math.min(0, ids.length - 1));
-  const column = Math.min(active.column, columnCount - 1);
+  const inBounds = (place: number) => Math.max(firstColumn, Math.min(place, columnCount - 1));
+  const column = inBounds(active.column);
 
   useLayoutEffect(() => {
     if (!isMoving.current) return;
     isMoving.current = false;
     const cell = cellAt(grid.current, row, column);
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    (cell?.querySelector<HTMLElement>('a, button, input') ?? cell)?.focus({ preventScroll: true });
+    (cell?.querySelector<HTMLElement>('a, button:not([disabled]), input') ?? cell)?.focus({ preventScroll: true });
   });
 
   /** Moves the focus to a cell, in its bounds. Returns the row's place. */
   function move(to: GridPlace): number {
     const next = Math.max(-1, Math.min(to.row, ids.length - 1));
     isMoving.current = true;
-    setActive({ id: next < 0 ? null : ids[next]!, column: Math.max(0, Math.min(to.column, columnCount - 1)) });
+    setActive({ id: next < 0 ? null : ids[next]!, column: inBounds(to.column) });
     return next;
   }
 

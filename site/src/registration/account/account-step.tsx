@@ -12,6 +12,7 @@ import { accountAddress, accountPayload, blankAccount, responsesOf, type Account
 import { removeDraft, saveDraft, withDraft } from './account-draft';
 import { KindFields } from './kind-fields';
 import { LicenseFields } from './license-fields';
+import { useLicensePlace } from './use-license-place';
 import { QuestionFields } from '../questions/question-fields';
 import { FormActions, StepForm } from '../step-form';
 
@@ -34,6 +35,7 @@ export function AccountStep({ person, countries, questions, onCountry, onDone }:
   });
   const { control, register, subscribe } = form;
   const kind = useWatch({ control, name: 'kind' });
+  useLicensePlace(form);
 
   useEffect(
     () =>

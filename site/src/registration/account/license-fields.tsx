@@ -12,14 +12,16 @@ type Props = {
   onRecord?: string;
 };
 
-/** States of military addresses, which issue no licenses. */
-const militaryStates = ['AA', 'AE', 'AP'];
+/** Reports whether a state issues licenses; those of military addresses do not. */
+export function issuesLicenses(state: string): boolean {
+  return !['AA', 'AE', 'AP'].includes(state);
+}
 
 /** A person's driver's license: number, country and, if the country has states, state. */
 export function LicenseFields({ form, countries, onRecord }: Props) {
   const countryId = useWatch({ control: form.control, name: 'driverLicenseCountry_ID' });
   const state = useWatch({ control: form.control, name: 'driverLicenseState' });
-  const states = (countries.find((one) => one.country_ID === countryId)?.states ?? []).filter(({ code }) => !militaryStates.includes(code));
+  const states = (countries.find((one) => one.country_ID === countryId)?.states ?? []).filter(({ code }) => issuesLicenses(code));
   return (
     <FieldGroup title="Driver’s license" lead="We use it to verify your identity. Only its last four characters are shown, to you and to our staff.">
       <div data-whole="">

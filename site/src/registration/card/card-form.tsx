@@ -7,6 +7,7 @@ import type { Address, Country, PaymentMethod, UserInformation } from '@/api/sch
 import { BillingFields } from '@/payment/billing-fields';
 import { CardFields } from '@/payment/card-fields';
 import { blankMethod, formField, holderOf, secrets, shownFields, type MethodValues } from '@/payment/method-values';
+import { SandboxNote } from '@/payment/sandbox-note';
 import { useNumbers } from '@/payment/use-numbers';
 import { Button } from '@/ui/button';
 import { FormActions, StepForm } from '../step-form';
@@ -55,6 +56,7 @@ export function CardForm({ person, physical, countries, onVerified }: Props) {
         failure={failure}
         onSubmit={submit}
       >
+        <SandboxNote />
         <CardFields />
         <BillingFields physical={physical} countries={countries} />
         <FormActions>

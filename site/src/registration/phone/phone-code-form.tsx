@@ -16,6 +16,8 @@ type Props = {
   onChange: () => void;
 };
 
+const digits = 6;
+
 /** Asks for the code that was texted. */
 export function PhoneCodeForm({ sent, onCheck, onResend, onChange }: Props) {
   const form = useForm({ defaultValues: { code: '' } });
@@ -31,6 +33,11 @@ export function PhoneCodeForm({ sent, onCheck, onResend, onChange }: Props) {
     const wrong = await onCheck(code);
     if (wrong) show(wrong);
   });
+
+  /** Checks the code as soon as it is complete, typed or filled in from the message. */
+  function checkComplete({ target }: { target: { value: string } }) {
+    if (target.value.length === digits && !form.formState.isSubmitting) void submit();
+  }
 
   async function resend() {
     const wrong = await onResend();
@@ -53,7 +60,8 @@ export function PhoneCodeForm({ sent, onCheck, onResend, onChange }: Props) {
         required
         autoFocus
         className={styles.code}
-        {...fieldProps(form, 'code', { validate: (typed) => typed.length === 6 || 'Enter all six digits' })}
+        hint="Checked as soon as all six digits are in"
+        {...fieldProps(form, 'code', { validate: (typed) => typed.length === digits || 'Enter all six digits', onChange: checkComplete })}
       />
       <p role="status" className={styles.resent}>
         {resent}

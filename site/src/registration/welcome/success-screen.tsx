@@ -21,9 +21,11 @@ import { useGuest } from '../use-guest';
 export function SuccessScreen() {
   const answer = usePersonAnswer();
   const isGuest = useGuest();
+  const isDone = !isGuest && answer.data !== undefined && isComplete(answer.data);
   return (
     <>
       <PageHead {...pageText('/success')} noIndex />
+      {!isDone && <h1 className="unseen">Registration</h1>}
       <div className={styles.screen}>
         {isGuest ? (
           <RegistrationPrompt person={undefined} />

@@ -30,7 +30,7 @@ export function WelcomeToAuctionsScreen() {
     <>
       <PageHead {...pageText('/welcome-to-auctions')} noIndex />
       <RegistrationFrame
-        title={person ? `Welcome, ${person.firstName}` : 'Welcome'}
+        title={person?.firstName ? `Welcome, ${person.firstName}` : 'Welcome'}
         lead={`Your password is set and you’re signed in${tenant ? ` to ${tenant.tenantName}` : ''}.`}
       >
         {person ? <Next person={person} /> : <Waiting />}

@@ -1,10 +1,11 @@
 import { create } from 'zustand';
 
-/** What a guest was doing when asked to sign in. `id` is the item's or the event's, `name` its description. */
+/** What a guest was doing when asked to sign in. `id` is the item's or the event's, `name` its description, `amount` the bid in dollars. */
 export type Intent = {
   kind: 'watch' | 'register' | 'bid' | 'offer' | 'buyNow' | 'checkout' | 'saveSearch';
   id?: number;
   name?: string;
+  amount?: number;
 };
 
 type State = {

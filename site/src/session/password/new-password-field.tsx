@@ -25,7 +25,7 @@ export function NewPasswordField({ error }: { error: string }) {
         autoComplete="new-password"
         maxLength={passwordMaxLength}
         onChange={(event) => setTyped(event.target.value)}
-        data-autofocus
+        autoFocus
       />
       <p className={cx(styles.strength, level > 0 && styles[`level${level}`])}>
         <span className={styles.meter} aria-hidden="true" />

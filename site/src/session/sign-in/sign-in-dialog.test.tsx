@@ -133,6 +133,39 @@ describe('sign in', () => {
   });
 });
 
+describe('a browser somebody has signed in with', () => {
+  test('begins with the form', () => {
+    keepDevice('token');
+    openSignIn();
+    renderAt('/', {}, <SignInDialog />);
+    expect(screen.getByRole('dialog', { name: 'Sign in to continue', hidden: true })).toBeTruthy();
+  });
+
+  test('remembers the email address on request only, until somebody says it is not theirs', async () => {
+    const signInAs = async (remember: boolean) => {
+      open('signIn');
+      type('Email address', 'a@b.example');
+      type('Password', 'right');
+      const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember my email on this device' });
+      if (box.checked !== remember) fireEvent.click(box);
+      submit('Sign in');
+      await waitFor(() => expect(useSignInState.getState().view).toBeNull());
+      cleanup();
+    };
+    const email = () => screen.getByLabelText<HTMLInputElement>('Email address').value;
+    await signInAs(false);
+    open('signIn');
+    expect(email()).toBe('');
+    cleanup();
+    await signInAs(true);
+    open('signIn');
+    expect(email()).toBe('a@b.example');
+    press('Not you?');
+    expect(email()).toBe('');
+    expect(localStorage.getItem('fairwarning.email')).toBeNull();
+  });
+});
+
 describe('sign up', () => {
   const fill = () => {
     type('First name', ' Ann ');

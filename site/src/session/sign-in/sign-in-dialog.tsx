@@ -2,6 +2,7 @@ import { Dialog } from '@/ui/dialog/dialog';
 import { AccountHelp } from './account-help';
 import { HandoffQuestion } from '../handoff/handoff-question';
 import { answerHandoff } from '../handoff/handoff-question-state';
+import { hasSignedInHere } from '../passkey/device-memory';
 import { PasswordRequest } from '../password/password-request';
 import { closeSignIn, openSignIn, useSignInState, type SignInView } from './sign-in-state';
 import { SignInForm } from './sign-in-form';
@@ -18,9 +19,13 @@ const titles: Record<SignInView, string> = {
   handoff: 'Is this your account?',
 };
 
-/** The sign-in dialog: static backdrop, centered (specification section 2). Escape and the close button cancel. */
+/**
+ * The sign-in dialog: static backdrop, centered (specification section 2). Escape and the close button cancel. Where somebody has signed in
+ * before, it begins with the form.
+ */
 export function SignInDialog() {
-  const { view, isWelcome } = useSignInState();
+  const { view: asked, isWelcome } = useSignInState();
+  const view = asked === 'start' && hasSignedInHere() ? 'signIn' : asked;
   if (!view) return null;
   const isRequest = view === 'forgotPassword' || view === 'passwordRequest';
   const before = isWelcome ? 'signUp' : 'signIn';

@@ -1,10 +1,11 @@
+import Link from 'next/link';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { create } from 'zustand';
 import { cx } from '@/lib/class-names';
 import { Icon } from '../icon';
 import { IconButton } from '../icon-button';
 import { isUsedHalfLower } from './toast-side';
-import { useToasts, type Toast } from './toast';
+import { useToasts, type NextStep, type Toast } from './toast';
 import styles from './toast.module.scss';
 
 const shownMs = 7000;
@@ -36,16 +37,16 @@ export function ToastRegions({ inDialog }: { inDialog?: boolean }) {
   return (
     <div className={cx(styles.corner, inDialog && styles.inDialog, isAtTop && styles.atTop)}>
       <div role={inDialog ? undefined : 'status'} aria-live="polite">
-        {shown.filter((t) => t.kind === 'done').map((t) => <ToastBox key={t.id} toast={t} />)}
+        {shown.filter((t) => t.kind === 'done').map((t) => <ToastBox key={t.id} toast={t} inDialog={inDialog} />)}
       </div>
       <div role={inDialog ? undefined : 'alert'} aria-live="assertive">
-        {shown.filter((t) => t.kind === 'error').map((t) => <ToastBox key={t.id} toast={t} />)}
+        {shown.filter((t) => t.kind === 'error').map((t) => <ToastBox key={t.id} toast={t} inDialog={inDialog} />)}
       </div>
     </div>
   );
 }
 
-function ToastBox({ toast }: { toast: Toast }) {
+function ToastBox({ toast, inDialog }: { toast: Toast; inDialog?: boolean }) {
   const dismiss = useToasts((state) => state.dismiss);
   const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
@@ -62,8 +63,31 @@ function ToastBox({ toast }: { toast: Toast }) {
       onBlur={() => setIsPaused(false)}
     >
       <Icon name={toast.kind === 'done' ? 'check' : 'warning'} />
-      <p>{toast.text}</p>
+      <p>
+        <span>{toast.text}</span>{' '}
+        {/* What runs here would open another dialog, or the one that is open. */}
+        {toast.next && !(inDialog && 'run' in toast.next) && <Next step={toast.next} onTaken={() => dismiss(toast.id)} />}
+      </p>
       <IconButton icon="close" label="Dismiss" onClick={() => dismiss(toast.id)} />
     </div>
+  );
+}
+
+function Next({ step, onTaken }: { step: NextStep; onTaken: () => void }) {
+  if ('href' in step) {
+    return (
+      <Link href={step.href} prefetch={false} className="link" onClick={onTaken}>
+        {step.label}
+      </Link>
+    );
+  }
+  const take = () => {
+    onTaken();
+    step.run();
+  };
+  return (
+    <button type="button" className="link" onClick={take}>
+      {step.label}
+    </button>
   );
 }

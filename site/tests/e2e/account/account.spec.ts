@@ -61,7 +61,7 @@ for (const viewport of [phone, desktop]) {
       await arriveAs(page, { email: bidder.email, session: await sessionOf(request, bidder) });
       await page.goto('/myaccount');
       const navigation = main(page).getByRole('navigation', { name: 'My account' });
-      await expect(section(page, 'What needs you now')).toBeVisible();
+      await expect(section(page, 'Needs your attention')).toBeVisible();
       await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
       expect(await axe(page)).toEqual([]);
       for (const [name, tab] of [['Profile', 'profile'], ['Accounts', 'accounts'], ['Registered auctions', 'auctions'], ['Bidding', 'bidding'], ['Security', 'security']] as const) {

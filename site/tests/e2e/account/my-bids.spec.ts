@@ -44,16 +44,16 @@ for (const viewport of [phone, desktop]) {
       expect(await axe(page)).toEqual([]);
       await lost.getByRole('button', { name: /^Bid \$/ }).click();
       const sheet = page.getByRole('dialog', { name: /^Bid on lot|^Place a bid/ });
-      await sheet.getByRole('textbox', { name: 'Bid amount' }).fill('5000');
+      await sheet.getByRole('textbox', { name: 'Bid amount' }).fill('3200');
       expect(await axe(page)).toEqual([]);
-      await sheet.getByRole('button', { name: 'Place max bid of $5,000' }).click();
+      await sheet.getByRole('button', { name: 'Place max bid of $3,200' }).click();
       const confirmation = page.getByRole('dialog', { name: 'Confirm your bid' });
       expect(await axe(page)).toEqual([]);
-      await confirmation.getByRole('button', { name: 'Place max bid of $5,000' }).click();
+      await confirmation.getByRole('button', { name: 'Place max bid of $3,200' }).click();
       await expect(sheet.getByText(/^Bid accepted\. You are the high bidder/)).toBeVisible();
       await expect(sheet.getByText('You are the high bidder', { exact: true })).toBeVisible();
       await sheet.getByRole('button', { name: 'Close' }).click();
-      await expect(led).toContainText('$5,000');
+      await expect(led).toContainText('$3,200');
       await expect(led.getByRole('button', { name: /^Raise max bid/ })).toBeFocused();
     });
 
@@ -92,7 +92,7 @@ for (const viewport of [phone, desktop]) {
       await expect(rows.first()).toContainText(soon!.title);
       await rows.first().getByRole('button', { name: /^Register to bid/ }).click();
       const sheet = page.getByRole('dialog', { name: /^Bid on lot|^Place a bid/ });
-      await expect(sheet.getByText('Please register for this auction first')).toBeVisible();
+      await expect(sheet.getByText('Register to bid')).toBeVisible();
       expect(await axe(page)).toEqual([]);
       await sheet.getByRole('button', { name: /^Register/ }).click();
       await page.getByRole('dialog', { name: 'Accept Event\'s Terms and Conditions' }).getByRole('button', { name: 'Accept' }).click();

@@ -35,7 +35,7 @@ export async function pay(page: Page): Promise<string> {
   const total = (await button.innerText()).replace('Pay ', '');
   const dialog = page.getByRole('alertdialog', { name: 'Confirm your payment' });
   await expect(async () => {
-    if (!(await dialog.isVisible())) await button.click();
+    if (!(await dialog.isVisible())) await button.click({ timeout: 5000 });
     await expect(dialog.getByText(total).first()).toBeVisible({ timeout: 2000 });
   }).toPass();
   await dialog.getByRole('button', { name: `Pay ${total}` }).click();

@@ -68,10 +68,10 @@ for (const viewport of [phone, desktop]) {
       await arriveAs(page, await newBidder(request, { account: false, card: false }));
       await page.goto('/compare');
       await page.getByRole('button', { name: /^Notifications/ }).click();
-      await expect(page.getByText(/^Nothing yet/)).toBeVisible();
+      await expect(page.getByText(/^No notifications yet/)).toBeVisible();
       expect(await axe(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      await expect(page.getByText(/^Nothing yet/)).toBeHidden();
+      await expect(page.getByText(/^No notifications yet/)).toBeHidden();
     });
   });
 }

@@ -40,7 +40,7 @@ for (const viewport of [phone, desktop]) {
       expect(await axe(page)).toEqual([]);
       await main(page).getByRole('link', { name: 'Show all listings' }).click();
 
-      await main(page).getByRole('row', { name: cheap.title }).getByRole('link', { name: /^Answer 1 offer/ }).click();
+      await main(page).getByRole('row', { name: cheap.title }).getByRole('link', { name: /^Respond to 1 offer/ }).click();
       await expect(page).toHaveURL(`/offer-received/${cheap.item_ID}`);
       const offer = main(page).getByRole('table').getByRole('row').nth(1);
       await expect(offer).toContainText('75%');

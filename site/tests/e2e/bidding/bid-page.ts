@@ -13,7 +13,7 @@ export const inAnHour = () => new Date(Date.now() + 3_600_000);
 export async function openConfirmation(page: Page, button: Locator): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Confirm your bid' });
   await expect(async () => {
-    if (!(await dialog.isVisible())) await button.click();
+    if (!(await dialog.isVisible())) await button.click({ timeout: 5000 });
     await expect(dialog).toBeVisible({ timeout: 2000 });
   }).toPass();
   return dialog;

@@ -39,38 +39,6 @@ test.describe('bidding', () => {
     });
   }
 
-  for (const viewport of [{ width: 390, height: 664 }, { width: 375, height: 553 }, { width: 750, height: 320 }]) {
-    test(`a button to bid is in view wherever the page is scrolled to at ${viewport.width} × ${viewport.height}`, async ({ browser, request }) => {
-      const [lot, vera] = await Promise.all([newLot(request, inAnHour()), newBidder(request)]);
-      await registerFor(request, vera, lot.event_ID);
-      const page = await arrive(browser, vera, lot, { viewport, hasTouch: true });
-      const inView = () => page.getByRole('button', { name: 'Bid $1,000' }).evaluateAll((buttons) => buttons.some((button) => {
-        const { top, bottom } = button.getBoundingClientRect();
-        return top >= -1 && bottom <= window.innerHeight + 1 && button.checkVisibility({ visibilityProperty: true });
-      }));
-      const bottom = await panel(page).evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY);
-      for (let y = 0; y < bottom; y += 80) {
-        await page.evaluate((to) => window.scrollTo(0, to), y);
-        await expect.poll(inView, `scrolled to ${y}`).toBe(true);
-      }
-    });
-  }
-
-  test('on a short screen the button is reachable by scrolling and stays put while content loads', async ({ browser, request }) => {
-    const [lot, vera] = await Promise.all([newLot(request, inAnHour()), newBidder(request)]);
-    await registerFor(request, vera, lot.event_ID);
-    const page = await arrive(browser, vera, lot, { viewport: { width: 1280, height: 720 } });
-    const button = panel(page).getByRole('button', { name: 'Bid $1,000' });
-    await expect(button).not.toBeInViewport({ ratio: 1 });
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-    const before = await height();
-    await page.evaluate(() => window.scrollBy(0, 230));
-    await expect.poll(height).toBeGreaterThan(before);
-    await expect(button).toBeInViewport({ ratio: 1 });
-    await bid(page, 'Bid $1,000');
-    await says(page, 'You are the high bidder').toBeVisible();
-  });
-
   test('a late bid extends the close, and everybody sees why', async ({ browser, request }) => {
     const lot = await newLot(request, inAnHour());
     await softClose(lot, 7200, 7200);
@@ -95,17 +63,17 @@ test.describe('bidding', () => {
     await expect(panel(page).getByText('Total', { exact: true })).toBeVisible();
     await field.focus();
     const before = await height();
-    await page.keyboard.type('5000');
-    await expect(panel(page).getByRole('button', { name: 'Place max bid of $5,000' })).toBeVisible();
+    await page.keyboard.type('3000');
+    await expect(panel(page).getByRole('button', { name: 'Place max bid of $3,000' })).toBeVisible();
     expect(await height()).toBe(before);
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Confirm your bid' });
-    await expect(dialog.getByRole('button', { name: 'Place max bid of $5,000' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Place max bid of $3,000' })).toBeFocused();
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await says(page, 'You are the high bidder').toBeVisible();
-    await says(page, 'Your max bid $5,000').toBeVisible();
+    await says(page, 'Your max bid $3,000').toBeVisible();
     await page.reload();
     await says(page, 'You are the high bidder').toBeVisible();
     expect(await axe(page)).toEqual([]);
@@ -114,7 +82,7 @@ test.describe('bidding', () => {
   test('registers from the panel, and retries after a lost answer', async ({ browser, request }) => {
     const lot = await newLot(request, inAnHour());
     const page = await arrive(browser, await newBidder(request), lot);
-    await says(page, 'Please register for this auction first').toBeVisible();
+    await says(page, 'Register to bid').toBeVisible();
     await panel(page).getByRole('button', { name: /^Register/ }).click();
     await page.getByRole('dialog', { name: "Accept Event's Terms and Conditions" }).getByRole('button', { name: 'Accept' }).click();
     await expect(panel(page).getByRole('button', { name: 'Bid $1,000' })).toBeVisible();

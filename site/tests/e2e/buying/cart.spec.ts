@@ -86,7 +86,7 @@ for (const viewport of [phone, desktop]) {
       const signOut = page.getByRole('button', { name: 'Sign out' });
       await expect(async () => {
         // Signing in navigates home and back, which closes a menu opened too early.
-        if (!(await signOut.isVisible())) await page.getByRole('banner').getByRole('button', { name: viewport === phone ? 'Menu' : 'Vera Visitor' }).click();
+        if (!(await signOut.isVisible())) await page.getByRole('banner').getByRole('button', { name: viewport === phone ? 'Menu' : 'Vera Visitor' }).click({ timeout: 10_000 });
         await signOut.click({ timeout: 10_000 });
       }).toPass();
       await expect(headerCart(page, 'Cart')).toBeVisible();

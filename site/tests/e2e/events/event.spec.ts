@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import type { Event } from '../../../src/api/schema.gen';
 import { auction } from '../auctions';
-import { upcomingOf } from '../api-answers';
-import { desktop, expectToFit } from '../screens';
+import { pastOf, upcomingOf } from '../api-answers';
+import { cards, desktop, expectToFit, layoutShift, phone } from '../screens';
 import { test } from '../test';
 
+const didNotRun = 8;
+const folded = 'Schedule, viewing, fees and terms';
 const keywords = (page: Page) => page.locator('meta[name=keywords]');
 
 test("an event's page fits every screen and has no axe violations", async ({ page, request }) => {
@@ -12,6 +14,8 @@ test("an event's page fits every screen and has no axe violations", async ({ pag
   await page.goto(`/event/${event.event_ID}`);
   await expect(page.getByRole('heading', { level: 1, name: event.eventName })).toBeVisible();
   await expect(page.getByRole('region', { name: `Lots in ${event.eventName}` }).getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Schedule' })).toBeHidden();
+  await page.getByText(folded).click();
   for (const section of ['Schedule', 'Location, viewing and removal', 'Fees and taxes', 'Terms']) {
     await expect(page.getByRole('heading', { name: section })).toBeVisible();
   }
@@ -43,8 +47,10 @@ test.describe('on a desktop', () => {
     await page.goto('/upcoming-auctions');
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: event.eventName }) });
     await expect(row.getByRole('link', { name: event.eventName, exact: true })).toHaveAttribute('href', `/event/${event.event_ID}`);
+    await row.getByRole('button', { name: /^More/ }).click();
     await row.getByRole('link', { name: /^VIEW EVENT/ }).click();
     await expect(page).toHaveURL(`/event/${event.event_ID}`);
+    await page.getByText(folded).click();
     await page.getByText('Read the terms of this auction').click();
     await expect(page.getByText(/, version \d+, \d{2}\/\d{2}\/\d{4}/)).toBeVisible();
     const filters = page.getByRole('complementary', { name: 'Filters' });
@@ -58,12 +64,43 @@ test.describe('on a desktop', () => {
     await page.goto(`/event/${third!.event_ID}`);
     const panel = page.getByRole('complementary', { name: 'Register and bid' });
     await expect(panel.getByRole('button', { name: /^Register/ })).toBeVisible();
-    await expect(panel.getByRole('link', { name: /^View Catalog/ }).first()).toBeVisible();
+    const partners = page.getByRole('group', { name: 'Partner sites' });
+    await expect(partners.getByRole('link', { name: /^View Catalog/ }).first()).toBeVisible();
     await expect(panel).toContainText('Bidding takes place on');
+    // They are next to the panel, which ends little below them.
+    const [next, below] = [(await panel.boundingBox())!, (await partners.boundingBox())!];
+    expect(next.y + next.height - (below.y + below.height)).toBeLessThan(next.height / 2);
+    expect(below.x + below.width).toBeLessThan(next.x);
+    // Bids are placed there, so registering there comes first.
+    if (third!.providers.some(({ isRegisterURLLive }) => isRegisterURLLive)) {
+      await expect(panel.locator('a, button').first()).toHaveText(/^Register on /);
+    }
+  });
+
+  test('its filters leave out the choice of auctions', async ({ page, request }) => {
+    await page.goto(`/event/${(await auction(request)).event_ID}`);
+    await expect(page.getByRole('group', { name: 'Make' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Auction' })).toHaveCount(0);
   });
 
   test('an unknown event is a real 404', async ({ page }) => {
     expect((await page.goto('/event/9999999'))?.status()).toBe(404);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('an auction that did not run says why, leads to others, and none of its lots is said to open', async ({ page, request }) => {
+    const { events } = await pastOf(request);
+    const off = events.find(({ eventStatus_ID }) => eventStatus_ID === didNotRun)!;
+    const shift = await layoutShift(page);
+    await page.goto(`/event/${off.event_ID}`);
+    await expect(page.getByText(off.eventDescription)).toBeVisible();
+    await page.getByRole('complementary', { name: 'Register and bid' }).getByRole('link', { name: 'Upcoming auctions' }).click({ trial: true });
+    await expect(cards(page).first()).toContainText('Not open yet');
+    await expect(cards(page).getByText(/^Starts|^Opens soon/)).toHaveCount(0);
+    expect(await shift()).toBeLessThanOrEqual(0.02);
   });
 });
 

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { apiCalls, cards, desktop, expectToFit, firstItem, mark, motion, openFresh, openSearch, phone, steady } from '../screens';
 import { test } from '../test';
 
@@ -77,7 +77,7 @@ test.describe('on a desktop', () => {
   });
 
   test('shows photos by button, arrow key and thumbnail, and enlarged', async ({ page }) => {
-    await page.goto(await firstItem(page));
+    await page.goto(await firstItem(page, steady));
     const gallery = page.getByRole('region', { name: 'Photos' });
     await gallery.getByRole('button', { name: 'Next photo' }).click();
     await expect(gallery.getByText(/^Photo 2 \/ \d+$/)).toBeVisible();
@@ -152,4 +152,36 @@ test.describe('on a phone', () => {
     await page.getByRole('complementary', { name: 'Price and time' }).scrollIntoViewIfNeeded();
     await expect(docked).toBeHidden();
   });
+
+  for (const status of ['Prebid', 'Simulcast', 'Coming Soon', 'Pending Sale', 'Did Not Sell']) {
+    test(`the docked action of a lot keeps to one line: ${status}`, async ({ page }) => {
+      await page.goto(await firstItem(page, `?status=${encodeURIComponent(status)}`));
+      const action = page.getByRole('region', { name: 'Price and next step' }).locator('a, button');
+      await expect(action).toBeVisible();
+      await expect.poll(() => lines(action)).toBe(1);
+    });
+  }
+
+  test('has watch, compare, calendar and share in one row', async ({ page }) => {
+    await page.goto(await firstItem(page, '?status=Prebid'));
+    const main = page.getByRole('main');
+    const actions = [main.getByRole('button', { name: /^Watch / }).first(), main.getByRole('button', { name: 'Compare', exact: true }), main.getByRole('link', { name: 'Add to calendar' }), main.getByRole('button', { name: 'Share' })];
+    await expect(actions[3]!).toBeVisible();
+    const boxes = await Promise.all(actions.map((action) => action.boundingBox()));
+    expect(new Set(boxes.map((box) => Math.round(box!.y + box!.height))).size).toBe(1);
+  });
 });
+
+/** Returns on how many lines a control's own text is. */
+function lines(control: Locator): Promise<number> {
+  return control.evaluate((element) => {
+    const tops = [...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .flatMap((node) => {
+        const range = document.createRange();
+        range.selectNode(node);
+        return [...range.getClientRects()].map(({ top }) => Math.round(top));
+      });
+    return new Set(tops).size;
+  });
+}

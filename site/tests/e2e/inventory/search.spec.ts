@@ -1,5 +1,7 @@
-import { expect } from '@playwright/test';
-import { axe, cards, choose, desktop, expectToFit, mark, openFresh, openSearch, phone, resultCount, steady } from '../screens';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { SearchOutputBody } from '../../../src/api/schema.gen';
+import { newItem } from '../lots';
+import { axe, cards, choose, desktop, expectToFit, layoutShift, mark, openFresh, openSearch, phone, resultCount, steady } from '../screens';
 import { test } from '../test';
 
 const query = (url: string) => Object.fromEntries(new URL(url).searchParams);
@@ -83,7 +85,7 @@ test.describe('on a desktop', () => {
     await card.scrollIntoViewIfNeeded();
     await page.evaluate(() => window.scrollBy(0, 120));
     const before = await page.evaluate(() => window.scrollY);
-    const title = await card.getByRole('heading').innerText();
+    const title = (await card.getByRole('heading').innerText()).replace('...', ''); // cards shorten it
     await card.getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -104,19 +106,45 @@ test.describe('on a desktop', () => {
     }).toBe(true);
   });
 
-  test('shows results as a compact list, which its address keeps', async ({ page }) => {
+  test('shows results as a compact list, which the browser remembers before anything shows', async ({ page }) => {
     await openSearch(page, steady);
     const view = (name: string) => page.getByRole('group', { name: 'View' }).getByRole('button', { name });
     const height = async () => (await cards(page).first().boundingBox())!.height;
     const tall = await height();
     await view('List').click();
-    await expect(page).toHaveURL(/view=list/);
     await expect.poll(height).toBeLessThan(tall / 2);
-    await page.reload();
+    const shift = await layoutShift(page);
+    await openSearch(page, steady);
+    expect(await height()).toBeLessThan(tall / 2);
     await expect(view('List')).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(height).toBeLessThan(tall / 2);
-    await page.goBack();
-    await expect(view('Cards')).toHaveAttribute('aria-pressed', 'true');
+    expect(await shift()).toBeLessThan(0.02);
+    await view('Cards').click();
+    await expect.poll(height).toBe(tall);
+  });
+
+  test('a list has prices and times in columns', async ({ page }) => {
+    await openSearch(page, '?status=Live%20Now&view=list');
+    const edges = (part: Locator, edge: 'left' | 'right') =>
+      part.evaluateAll((found, side) => [...new Set(found.map((one) => Math.round(one.getBoundingClientRect()[side])))], edge);
+    expect(await edges(cards(page).locator('p:not([data-later]) > .num'), 'left')).toHaveLength(1);
+    expect(await edges(cards(page).locator('p[data-later] > .num'), 'right')).toHaveLength(1);
+  });
+
+  test('a lot that did not sell has no price to come', async ({ page }) => {
+    await openSearch(page, '?status=Did%20Not%20Sell');
+    await expect(cards(page).getByText('Not sold', { exact: true })).toHaveCount(await cards(page).count());
+    await expect(cards(page).getByText('No price yet')).toHaveCount(0);
+  });
+
+  test('an item for sale outside the auctions does not say that it is coming soon', async ({ page, request }) => {
+    const item = await newItem(request, { buy_now_price: 1200 });
+    await openSearch(page, `?search_string=${item.stockNumber}`);
+    const card = cards(page).filter({ hasText: item.title.slice(0, 30) }).first();
+    await expect(card).toContainText('For sale');
+    await expect(card.getByText('Coming Soon')).toHaveCount(0);
+    await page.goto(item.address);
+    await expect(page.getByText('For sale now').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('Coming Soon', { exact: true })).toHaveCount(0);
   });
 
   test('announces the new count to screen readers', async ({ page }) => {
@@ -176,8 +204,54 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Filter · 1' })).toBeVisible();
   });
 
+  test('has the button for filters and the choice of view in one line, and what was chosen below', async ({ page }) => {
+    await openSearch(page, '?makes=Caterpillar&years=2000-2024');
+    const top = async (part: Locator) => Math.round((await part.boundingBox())!.y);
+    const filter = page.getByRole('button', { name: /^Filter/ });
+    const view = page.getByRole('group', { name: 'View' });
+    await expect(view).toBeVisible();
+    expect(Math.abs((await top(filter)) - (await top(view)))).toBeLessThan(10);
+    expect(await top(page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem').first())).toBeGreaterThan((await top(filter)) + 40);
+  });
+
   test('does not scroll sideways', async ({ page }) => {
     await openSearch(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
   });
 });
+
+test.describe('on a phone with a dense screen', () => {
+  test.use({ viewport: phone, hasTouch: true, deviceScaleFactor: 3 });
+
+  test('asks for pictures 640 pixels wide for cards, and 320 for rows', async ({ page }) => {
+    const asked = await recordPhotos(page);
+    const sort = page.getByRole('combobox', { name: 'Sort' });
+    await openSearch(page);
+    await choose(sort, 'Year, newest first');
+    await expect.poll(() => asked.length).toBeGreaterThan(3);
+    expect(new Set(asked)).toEqual(new Set([640]));
+    await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'List' }).click();
+    asked.length = 0;
+    await choose(sort, 'Year, oldest first');
+    await expect.poll(() => asked.length).toBeGreaterThan(3);
+    expect(new Set(asked)).toEqual(new Set([320]));
+  });
+});
+
+/** Gives each photo in the search results four widths, and records the widths (px) that the browser requests. */
+async function recordPhotos(page: Page): Promise<number[]> {
+  const asked: number[] = [];
+  await page.route('**/SearchInventory*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as SearchOutputBody;
+    for (const { item_ID, photo } of answer.items) {
+      if (photo) photo.srcSet = [320, 640, 1280, 1920].map((width) => `/media/photo-${item_ID}/${width}.webp ${width}w`).join(', ');
+    }
+    await route.fulfill({ response, json: answer });
+  });
+  await page.route('**/media/photo-*/*.webp', async (route) => {
+    asked.push(Number(/(\d+)\.webp$/.exec(route.request().url())![1]));
+    await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>' });
+  });
+  return asked;
+}

@@ -73,3 +73,12 @@ async function engine(command: string, ...flags: string[]): Promise<void> {
 
 export const theRing = (page: Page) => page.getByRole('region', { name: 'The ring', exact: true });
 export const ringButton = (page: Page, name: string | RegExp) => theRing(page).getByRole('button', { name });
+
+/** Presses until a value is no longer what it was. A press may be refused, or take long; one that has worked is not made again. */
+export async function pressUntilItCounts(press: () => Promise<unknown>, value: () => Promise<number>): Promise<void> {
+  const before = await value();
+  await expect(async () => {
+    if ((await value()) === before) await press();
+    await expect.poll(value, { timeout: 1500 }).not.toBe(before);
+  }).toPass();
+}

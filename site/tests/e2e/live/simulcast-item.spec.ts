@@ -42,9 +42,9 @@ for (const viewport of [phone, desktop]) {
 
     test('in a partner’s ring: says where to bid, and takes no bid here', async ({ page, request }) => {
       await page.goto((await ringLot(request)).itemURL);
-      await expect(panel(page).getByText('In the ring now')).toBeVisible();
+      await expect(panel(page).getByText('The ring is open')).toBeVisible();
       await expect(panel(page).getByRole('heading', { name: 'Bid on this lot on a partner’s site' })).toBeVisible();
-      await expect(panel(page).getByText(/^In the ring since .*, at /)).toBeVisible();
+      await expect(panel(page).getByText(/^Ring open since .*, at /)).toBeVisible();
       await expect(page.getByRole('button', { name: /Sign in to bid/ })).toHaveCount(0);
       await expectLinksToLead(page);
       expect(await axe(page)).toEqual([]);

@@ -16,6 +16,7 @@ async function enter(page: Page, address: string): Promise<void> {
 const parts: readonly (readonly [link: string, shown: (page: Page) => ReturnType<Page['locator']>])[] = [
   ['Look', (page) => page.getByRole('figure', { name: 'Preview' })],
   ['Terms', (page) => page.getByRole('list', { name: 'Terms' })],
+  ['Bank details', (page) => page.getByRole('form', { name: 'Bank details' })],
   ['Rules', (page) => page.getByRole('button', { name: 'Add a rule' })],
   ['Mail texts', (page) => page.getByRole('region', { name: 'Bidding' })],
   ['Staff', (page) => page.getByRole('row', { name: /^House/ })],

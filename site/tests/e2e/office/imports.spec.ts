@@ -45,3 +45,24 @@ for (const viewport of [phone, desktop]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
   });
 }
+
+test('a picture is refused where it is chosen, and an import goes on from the title for people without a mouse', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await enter(page, '/office/import');
+  const choose = page.getByLabel('Choose a file');
+  await choose.setInputFiles({ name: 'loader.png', mimeType: 'image/png', buffer: Buffer.from('picture') });
+  await expect(page.getByText('loader.png is not an Excel, CSV, TSV or JSON file. Choose another file.')).toBeVisible();
+  const run = Date.now().toString(36);
+  const machine = 'Graders,Motor graders,2014,Caterpillar,140M,SD';
+  const content = `stock_number,category,family,year,make,model,state,starting_price\nK-${run}-1,${machine},5000\nK-${run}-2,${machine},abc\n`;
+  await choose.setInputFiles({ name: `yard ${run}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await expect(page.getByText('Row 3: "abc" is not a number')).toBeVisible();
+  const title = page.getByRole('heading', { level: 1 });
+  await page.getByRole('button', { name: 'Check what changes' }).press('Enter');
+  const start = page.getByRole('button', { name: 'Import 1 item' });
+  await expect(start).toBeVisible();
+  await expect(title).toBeFocused();
+  await start.press('Enter');
+  await expect(page.getByText(/New items are drafts/)).toBeVisible();
+  await expect(title).toBeFocused();
+});

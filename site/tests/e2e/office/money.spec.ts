@@ -3,6 +3,7 @@ import type { BuyNowOutputBody, OfficeInvoiceOutputBody, Report, Session } from 
 import { ask } from '../api-answers';
 import { arriveAs, call, letter, newBidder } from '../bidders';
 import { newItem } from '../lots';
+import { pressUntilClosed } from '../press-until-closed';
 import { axe, desktop, phone } from '../screens';
 import { test } from '../test';
 
@@ -28,8 +29,7 @@ async function send(dialog: Locator, fields: Record<string, string>, button: str
     if (label === 'Method') await dialog.getByLabel(label).selectOption({ label: value });
     else await dialog.getByLabel(label).fill(value);
   }
-  await dialog.getByRole('button', { name: button }).click();
-  await expect(dialog).toHaveCount(0);
+  await pressUntilClosed(dialog, dialog.getByRole('button', { name: button }));
 }
 
 for (const viewport of [phone, desktop]) {
@@ -56,7 +56,7 @@ for (const viewport of [phone, desktop]) {
     await expect(paying.getByRole('button', { name: `Record payment of ${usd(total)}` })).toBeVisible();
     await expectCalm(page, viewport);
     await send(paying, { Amount: '500', 'Cash received (optional)': '600' }, 'Record payment of $500.00');
-    await expect(page.getByRole('heading', { name: 'Change: $100.00' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Change: $100.00' })).toBeFocused();
     await expectCalm(page, viewport);
 
     await page.getByRole('link', { name: `Invoice #${id}` }).click();

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Session } from '../../../src/api/schema.gen';
 import { arriveAs, call, newBidder } from '../bidders';
 import { newLot, registerFor, type Lot } from '../lots';
+import { pressUntilClosed } from '../press-until-closed';
 import { axe, desktop, phone } from '../screens';
 import { test } from '../test';
 
@@ -54,10 +55,15 @@ for (const viewport of [phone, desktop]) {
 
     await theLot(page, lot).getByRole('button', { name: /^Withdraw/ }).click();
     const withdraw = page.getByRole('dialog', { name: /^Withdraw/ });
+    const send = withdraw.getByRole('button', { name: /^Withdraw/ });
+    await send.click();
+    await expect(withdraw.getByRole('alert')).toHaveText('Fill in “Reason”');
+    await expect(withdraw.getByLabel('Reason')).toBeFocused();
     await withdraw.getByLabel('Reason').fill('Sold in the yard');
     await check(page, viewport.width);
-    await withdraw.getByRole('button', { name: /^Withdraw/ }).click();
+    await pressUntilClosed(withdraw, send);
     await expect(page.getByText('No such lot')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused(); // the button that had the focus left with the lot
     const gone = await page.request.get(`/api/v1/Auction/GetItem?ID=${lot.item_ID}`);
     expect(gone.status()).toBe(404);
   });

@@ -51,7 +51,7 @@ for (const viewport of [phone, desktop]) {
     await expect(voiding.getByRole('checkbox', { name: 'The buyer did not pay' })).toBeChecked();
     await voiding.getByLabel('Reason').fill('Never paid');
     await voiding.getByRole('button', { name: /^Void sale of \$/ }).click();
-    await expect(steps.getByRole('link', { name: /^See the item/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What was sold' }).getByRole('link', { name: /^See the item/ })).toBeVisible();
     await expectCalm(page, viewport);
     expect(await letter(request, seller.email, /was voided: (the buyer did not pay)/)).toBe('the buyer did not pay');
     await page.goto(`/office/sales?status=void&search=${encodeURIComponent(item.stockNumber)}`);

@@ -1,11 +1,17 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { featuredOf, otherHouse, tenantOf } from '../api-answers';
-import { axe, desktop, expectToFit, mark, motion, phone } from '../screens';
+import { axe, desktop, expectToFit, isHydrated, mark, motion, phone } from '../screens';
 import { test } from '../test';
 
 test.use(motion);
 
 const header = 'header';
+
+/** Returns how far down the page was, in px, when something on it was pressed last. */
+async function pressedAt(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => document.addEventListener('click', () => document.documentElement.setAttribute('data-pressed-at', String(window.scrollY)), true));
+  return () => page.evaluate(() => Number(document.documentElement.getAttribute('data-pressed-at')));
+}
 
 test('the frame fits every screen and has no axe violations', async ({ page }) => {
   await page.goto('/no/such/page');
@@ -71,8 +77,10 @@ test.describe('on a desktop', () => {
 
   test('the search box opens the search without a page load', async ({ page }) => {
     await page.goto('/');
+    await isHydrated(page);
     const stays = await mark(page);
-    await page.getByRole('searchbox', { name: 'Search inventory' }).fill('wheel loader');
+    await expect(page.getByRole('searchbox')).toHaveCount(1); // the home page has its own
+    await page.getByRole('searchbox', { name: 'Find a machine' }).fill('wheel loader');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\?search_string=wheel(%20|\+)loader$/);
     const boxes = page.getByRole('banner').locator('input[type=search]'); // one with suggestions has another role
@@ -101,6 +109,14 @@ test.describe('on a desktop', () => {
     await expect(opener).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('all families fit into the category panel of a low screen', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto('/search');
+    await page.getByRole('button', { name: 'All categories' }).click();
+    const last = page.getByRole('navigation', { name: 'Categories' }).getByRole('link').last();
+    await expect(last).toBeInViewport({ ratio: 1 });
+  });
+
   test('the newsletter form reports success or failure and keeps the address on failure', async ({ page }) => {
     await page.goto('/terms-and-conditions');
     const field = page.getByLabel('New auctions and inventory by email');
@@ -125,16 +141,36 @@ test.describe('on a desktop', () => {
 
   test('navigates without page loads and moves the focus; back restores the position', async ({ page }) => {
     await page.goto('/');
+    await isHydrated(page);
     const stays = await mark(page);
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' });
-    await link.scrollIntoViewIfNeeded();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-    const before = await page.evaluate(() => window.scrollY);
-    await link.click();
+    const before = await pressedAt(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /terms/i })).toBeVisible();
     await expect(page.locator('#main')).toBeFocused();
     await page.goBack();
-    await expect.poll(() => page.evaluate((y) => Math.abs(window.scrollY - y), before)).toBeLessThan(60);
+    expect(await before()).toBeGreaterThan(300);
+    await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - (await before()))).toBeLessThan(60);
+    expect(await stays()).toBe(true);
+  });
+
+  test('back restores the position also when the page’s data comes late', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/v1/**', async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await page.goto('/');
+    await isHydrated(page);
+    const stays = await mark(page);
+    const before = await pressedAt(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click();
+    await expect(page).toHaveURL(/terms/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+    release();
+    expect(await before()).toBeGreaterThan(300);
+    await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - (await before()))).toBeLessThan(60);
     expect(await stays()).toBe(true);
   });
 

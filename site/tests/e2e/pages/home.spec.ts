@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import type { PreviouslyViewedOutputBody, SearchOutputBody } from '../../../src/api/schema.gen';
 import { ask, blockOf, houseAt, tenantOf, todaysOf, upcomingOf } from '../api-answers';
-import { axe, choose, desktop, expectToFit, motion, openFresh, phone } from '../screens';
+import { arriveAs, call, newBidder } from '../bidders';
+import { newLot, registerFor } from '../lots';
+import { axe, choose, desktop, expectToFit, layoutShift, motion, openFresh, phone } from '../screens';
 import { test } from '../test';
 
 test.use(motion);
@@ -12,6 +14,48 @@ test('fits every screen and has no axe violations', async ({ page }) => {
   await expectToFit(page, [phone, { width: 768, height: 1024 }, desktop]);
 });
 
+for (const viewport of [phone, { width: 768, height: 1024 }, { width: 1366, height: 768 }, desktop]) {
+  test(`a guest’s first screen has lots with picture, price and time, and categories, at ${viewport.width}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const shift = await layoutShift(page);
+    await page.goto('/');
+    const lot = page.getByRole('list', { name: 'Closing soon' }).getByRole('link').first();
+    await expect(lot.locator('img, [role="img"]')).toBeInViewport({ ratio: 0.9 }); // lots of other tests have no photo
+    await expect(lot.getByText(/\$[\d,]+$/)).toBeInViewport({ ratio: 1 });
+    await expect(lot.getByText(/left$|^Closes|^Closing|^Starts|^In the ring|^Ring is open|^Still to sell/)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('region', { name: 'Categories' }).locator('img').first()).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole('searchbox')).toHaveCount(1);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await expect(page.getByRole('banner').getByRole('searchbox')).toBeInViewport();
+    expect(await shift()).toBeLessThan(0.02);
+  });
+}
+
+for (const viewport of [phone, desktop]) {
+  test(`a bidder’s page begins with what needs them, without moving, at ${viewport.width}`, async ({ page, request }) => {
+    const lot = await newLot(request, new Date(Date.now() + 3_600_000));
+    const [bidder, rival] = [await newBidder(request), await newBidder(request)];
+    for (const [one, amount] of [[bidder, 1000], [rival, 2000]] as const) {
+      await registerFor(request, one, lot.event_ID);
+      await call(request, '/v1/Auction/PreBid', { item_ID: lot.item_ID, event_ID: lot.event_ID, amount, type: 'maximum' }, one.session.token);
+    }
+    await page.setViewportSize(viewport);
+    await arriveAs(page, bidder);
+    const shift = await layoutShift(page);
+    await page.goto('/');
+    const tile = page.getByRole('list', { name: 'Needs your attention' }).getByRole('article').filter({ hasText: lot.title });
+    await expect(tile.getByText('Outbid')).toBeInViewport({ ratio: 1 });
+    const bid = tile.getByRole('button', { name: /^Bid \$/ });
+    await expect(bid).toBeInViewport({ ratio: 1 });
+    await page.reload(); // the session is in the browser's storage from the start
+    await expect(bid).toBeInViewport({ ratio: 1 });
+    expect(await shift()).toBeLessThan(0.02);
+    expect(await axe(page)).toEqual([]);
+    await bid.click();
+    await expect(page.getByRole('dialog', { name: /Bid on lot|Place a bid/ })).toBeVisible();
+  });
+}
+
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop });
 
@@ -20,7 +64,7 @@ test.describe('on a desktop', () => {
     const calls = await openFresh(page, '/');
     await expect(page.getByRole('heading', { level: 1, name: tenant.tagline })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Upcoming', exact: true })).toBeVisible();
-    const spliced = /GetTenantContent|GetFeaturedCategories|getTodaysEvents|GetAuctionBlock|getUpcomingEventsSorted|GetInventorySearchCriteria/i;
+    const spliced = /GetTenantContent|GetFeaturedCategories|getTodaysEvents|GetAuctionBlock|getUpcomingEventsSorted|SearchInventory/i;
     expect(calls.filter((call) => spliced.test(call))).toEqual([]);
     expect(calls.filter((call) => /Token/.test(call))).toEqual([]);
     await expect(page).toHaveTitle(new RegExp(`${tenant.tenantName}$`));
@@ -56,6 +100,19 @@ test.describe('on a desktop', () => {
     await button.click();
     await expect(page).toHaveURL(`/search?categories=${encodeURIComponent(category)}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(found.totalRecordCount.toLocaleString('en-US'));
+  });
+
+  test('today’s cards keep the menu beside a button, and the introduction is not cut, on a phone', async ({ page, request }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/');
+    const introduction = page.getByText((await tenantOf(request)).introduction);
+    expect(await introduction.evaluate((text) => text.scrollHeight - text.clientHeight)).toBeLessThanOrEqual(1);
+    const menus = page.getByRole('region', { name: "Today's Auctions" }).getByRole('article').getByRole('button', { name: /^More/ });
+    await expect(menus.first()).toBeVisible();
+    for (const menu of await menus.all()) {
+      const { x } = (await menu.boundingBox())!;
+      expect(x, 'at the end of a line that begins with a button').toBeGreaterThan(phone.width / 2);
+    }
   });
 
   test('the auction block: label, line, counts, guest button, working arrows', async ({ page, request }) => {

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { resolveLocalhostNames } from '../../../../scripts/suites/browser/localhost-names';
 import { newItem } from '../lots';
-import { desktop, mark, phone } from '../screens';
+import { desktop, isHydrated, mark, phone } from '../screens';
 import { test } from '../test';
 
 resolveLocalhostNames();
@@ -61,12 +61,6 @@ function lostTexts(page: Page, html: string): Promise<Texts> {
     return { lost, kept: sent.length - lost.length };
   }, html);
 }
-
-/** Waits until React has taken over header, screen and footer, which it hydrates one after the other. */
-const isHydrated = (page: Page) =>
-  page.waitForFunction(() =>
-    ['header', 'main > *', 'footer'].every((part) => Object.keys(document.querySelector(part) ?? {}).some((name) => name.startsWith('__reactFiber'))),
-  );
 
 /** Records errors of scripts; React reports a mismatch between HTML and first render as one. */
 function scriptErrors(page: Page): string[] {

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import type { Session } from '../../../src/api/schema.gen';
+import type { Item, Session } from '../../../src/api/schema.gen';
 import { arriveAs, call, completeRegistration, newBidder } from '../bidders';
 import { ask, houseAt } from '../api-answers';
 import { axe, cards, desktop, phone } from '../screens';
@@ -56,7 +56,7 @@ test.describe('a house in retail mode', () => {
     const keywords = page.locator('meta[name=keywords]');
     await page.setViewportSize(desktop);
     await page.goto(house);
-    await expect(page.getByRole('region', { name: 'Newly listed' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'More in stock' })).toBeVisible();
     await expect(page).toHaveTitle(home);
     await page.getByRole('link', { name: 'Terms & Conditions' }).click();
     await expect(page).toHaveTitle(/^Terms & Conditions/);
@@ -114,13 +114,26 @@ test.describe('a house in retail mode', () => {
     });
   }
 
-  test('shows on its home page what is for sale, newest first, with prices', async ({ page }) => {
-    const { items } = await ask<{ items: { description: string; price: number }[] }>(request, '/api/v1/Auction/SearchInventory?sold=hide&sort=newest');
+  test('the home page begins with stock and its prices; no card says that it takes offers, which all do', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto(house);
+    const first = page.getByRole('list', { name: 'In stock' }).getByRole('link').first();
+    await expect(first.getByText(/\$[\d,]+$/)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('region', { name: 'Categories' }).getByRole('link').first()).toBeInViewport();
+    await page.goto(`${house}/search`);
+    await expect(cards(page).first()).toBeVisible();
+    await expect(cards(page).getByText('Make Offer')).toHaveCount(0);
+  });
+
+  test('shows on its home page what else is for sale, newest first, with prices, and nothing twice', async ({ page }) => {
+    const find = async (query: string) => (await ask<{ items: Item[] }>(request, `/api/v1/Auction/SearchInventory?${query}`)).items;
+    const [first, newest] = await Promise.all([find('page_size=12'), find('sold=hide&sort=newest')]);
+    const items = newest.filter(({ item_ID }) => !first.some((one) => one.item_ID === item_ID));
     await page.setViewportSize(desktop);
     await page.goto(house);
-    const slides = page.getByRole('region', { name: 'Newly listed' }).getByRole('listitem');
+    const slides = page.getByRole('region', { name: 'More in stock' }).getByRole('listitem');
     await expect(slides).toHaveCount(items.length);
-    await expect(slides.first()).toContainText(`$${items[0]!.price.toLocaleString('en-US')}`);
+    await expect(slides.first()).toContainText(`$${items[0]!.price!.toLocaleString('en-US')}`);
     expect(await axe(page)).toEqual([]);
   });
 

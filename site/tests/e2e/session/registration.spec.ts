@@ -17,7 +17,7 @@ async function fillAccount(page: Page): Promise<void> {
   await expect(page.getByLabel('City')).toHaveValue('Sioux Falls');
   await page.getByLabel('Street address').fill('4100 N Cliff Ave');
   await page.getByLabel('License number').fill('D1234567');
-  await page.getByLabel('Issuing state').selectOption('SD');
+  await expect(page.getByLabel('Issuing state')).toHaveValue('SD');
 }
 
 async function signUp(page: Page, email: string, phone: string): Promise<void> {
@@ -49,10 +49,8 @@ async function verifyPhone(page: Page, number: string): Promise<void> {
   await expect(code).toBeFocused();
   const sent = await letter(page.request, number, /\b(\d{6})\b/);
   await code.fill(sent === '000000' ? '000001' : '000000');
-  await page.getByRole('button', { name: 'Verify phone' }).click();
   await expect(page.getByText('Unable to Validate Code. You have 4 tries left.')).toBeVisible();
   await code.fill(sent);
-  await page.getByRole('button', { name: 'Verify phone' }).click();
 }
 
 async function fillCard(page: Page, securityCode: string): Promise<void> {

@@ -61,11 +61,11 @@ export async function fill(page: Page, sale: Sale, search: string, chosen: numbe
 /** Puts a lot first and numbers all lots from the number on. */
 export async function numberLots(page: Page, sale: Sale, from: number, count: number): Promise<void> {
   await page.goto(`/office/events/${sale.id}/lots`);
-  const rows = page.getByRole('table', { name: 'Lots' }).locator('tbody').getByRole('row');
+  const rows = page.getByRole('grid', { name: 'Lots' }).locator('[data-index]');
   await expect(rows).toHaveCount(count);
-  const second = (await rows.nth(1).getByRole('rowheader').textContent())!;
+  const second = (await rows.nth(1).getByRole('link').textContent())!;
   await rows.nth(1).getByRole('button', { name: /^Move .* up$/ }).click();
-  await expect(rows.nth(0).getByRole('rowheader')).toHaveText(second);
+  await expect(rows.nth(0).getByRole('link')).toHaveText(second);
   await page.getByRole('button', { name: 'Renumber' }).click();
   await page.getByLabel('First number').fill(String(from));
   await page.getByRole('button', { name: `Renumber ${count} lots` }).click();

@@ -24,7 +24,7 @@ export async function openSale(page: Page, sale: Sale): Promise<void> {
   await page.getByRole('link', { name: `Open ${sale.name}` }).click();
   await expect(ringButton(page, /^Open the sale/)).toBeEnabled();
   await expectCalm(page);
-  await step(page, 'o', 'Bidding opens in a moment', pressAgainAfter);
+  await step(page, 'o', 'Up next', pressAgainAfter);
 }
 
 export const startLot = (page: Page) => step(page, 'o', 'Open for bids');
@@ -49,11 +49,11 @@ export async function sell(page: Page): Promise<void> {
 export const pass = (page: Page) => step(page, 'x', 'Passed', pressAgainAfter);
 
 /** Brings in the next lot. */
-export const next = (page: Page) => step(page, 'n', 'Bidding opens in a moment');
+export const next = (page: Page) => step(page, 'n', 'Up next');
 
 /** Bids on the board what the ring asks for, with the two taps that it takes. */
 export async function liveBid(page: Page): Promise<void> {
-  const ask = theRing(page).getByRole('button', { name: /(Asks once before it bids|Tap again to bid)$/ });
+  const ask = theRing(page).getByRole('button', { name: /(Tap twice to bid|Tap again to bid)$/ });
   await expect(async () => {
     if (await ask.isVisible()) await ask.click();
     await expect(theRing(page).getByText('You lead').first()).toBeVisible({ timeout: lostAfter });

@@ -20,7 +20,7 @@ export async function bidOn(page: Page, sale: Sale, name: string): Promise<void>
   await expect(panel(page).getByText('You are the high bidder').first()).toBeVisible();
 }
 
-const results = (page: Page) => page.getByRole('table', { name: 'Results' });
+const results = (page: Page) => page.getByRole('grid', { name: 'Results' });
 
 /** Returns the row of a lot in the results of an auction. */
 const resultOf = (page: Page, name: string) => results(page).getByRole('row').filter({ hasText: name });
@@ -29,11 +29,11 @@ const resultOf = (page: Page, name: string) => results(page).getByRole('row').fi
 export async function soldIn(page: Page, sale: Sale): Promise<{ title: string; buyer: string; hammer: number }[]> {
   await page.goto(`/office/events/${sale.id}/sales?show=sold`);
   await expect(results(page)).toBeVisible();
-  const rows = await results(page).locator('tbody').getByRole('row').all();
+  const rows = await results(page).locator('[data-index]').all();
   return Promise.all(rows.map(async (row) => ({
-    title: await row.getByRole('rowheader').innerText(),
+    title: await row.getByRole('link').first().innerText(),
     buyer: await row.getByRole('link').last().innerText(),
-    hammer: Number(/\$[\d,]+/.exec(await row.getByRole('cell').filter({ hasText: /^(Hammer)?\s*\$/ }).innerText())![0].replace(/\D/g, '')),
+    hammer: Number(/\$[\d,]+/.exec(await row.getByRole('gridcell').filter({ hasText: /^\s*\$/ }).innerText())![0].replace(/\D/g, '')),
   })));
 }
 

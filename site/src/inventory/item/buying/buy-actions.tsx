@@ -9,7 +9,7 @@ import { useSession } from '@/session/use-session';
 import { Button, ButtonLink } from '@/ui/button';
 import { BuyingDialog, type BuyingKind } from './buying-dialog';
 import { OwnPurchase } from './own-purchase';
-import { takesOffers } from './takes-offers';
+import { takesOffers } from '@/lot/takes-offers';
 
 type Props = { item: ItemDetail; /** The person's own, from `useOwnPurchase`. */ purchase: Purchase | undefined };
 

@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useGallery } from '@/api/inventory/item';
 import type { ItemDetail, Photo as GalleryPhoto } from '@/api/schema.gen';
 import { onDemand } from '@/ui/on-demand';
 import { Stage } from './stage';
 import { Thumbs } from './thumbs';
-import { focusSlide, useShownSlide } from './use-shown-slide';
+import { useShownSlide } from './use-shown-slide';
 import styles from './gallery.module.scss';
 
 const Lightbox = onDemand(() => import('./gallery-lightbox').then((module) => module.GalleryLightbox));
@@ -15,7 +15,6 @@ export function Gallery({ item }: { item: ItemDetail }) {
   const track = useRef<HTMLUListElement>(null);
   const { shown, show } = useShownSlide(track, photos.length);
   const [opened, setOpened] = useState<number | null>(null);
-  const viewedRef = useViewedAfter(track, opened !== null);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
@@ -26,30 +25,13 @@ export function Gallery({ item }: { item: ItemDetail }) {
     <>
       <section aria-label="Photos" aria-roledescription="carousel" className={styles.gallery} onKeyDown={onKeyDown}>
         <Stage item={item} photos={photos} track={track} shown={shown} show={show} open={setOpened} />
-        {photos.length > 1 && <Thumbs photos={photos} shown={shown} show={show} openAll={setOpened} />}
+        {photos.length > 1 && <Thumbs title={item.description} photos={photos} shown={shown} show={show} openAll={setOpened} />}
       </section>
       {opened !== null && (
-        <Lightbox
-          title={item.description}
-          photos={photos}
-          index={opened}
-          onClose={() => setOpened(null)}
-          onView={(index) => (viewedRef.current = index)}
-        />
+        <Lightbox title={item.description} photos={photos} index={opened} track={track} onClose={() => setOpened(null)} />
       )}
     </>
   );
-}
-
-/** Focuses the photo viewed last when the lightbox closes, instead of the one it was opened from. */
-function useViewedAfter(track: RefObject<HTMLElement | null>, isOpen: boolean): RefObject<number | null> {
-  const viewed = useRef<number | null>(null);
-  useEffect(() => {
-    if (isOpen || viewed.current === null) return;
-    focusSlide(track.current, viewed.current);
-    viewed.current = null;
-  }, [isOpen, track]);
-  return viewed;
 }
 
 /** The item's first photo until the gallery has loaded. */

@@ -1,4 +1,5 @@
 import type { Photo as GalleryPhoto } from '@/api/schema.gen';
+import { photoAlt } from '@/inventory/card/photo-alt';
 import { Icon } from '@/ui/icon';
 import { Photo } from '@/ui/photo';
 import { fileOf, insteadOfFile } from './media-address';
@@ -6,6 +7,7 @@ import { isVideo } from './is-video';
 import styles from './thumbs.module.scss';
 
 type Props = {
+  title: string;
   photos: readonly GalleryPhoto[];
   shown: number;
   show: (index: number) => void;
@@ -15,7 +17,7 @@ type Props = {
 const maxThumbs = 7;
 
 /** Thumbnails; when there are more than seven, the last one shows how many and opens the lightbox. */
-export function Thumbs({ photos, shown, show, openAll }: Props) {
+export function Thumbs({ title, photos, shown, show, openAll }: Props) {
   const fits = photos.length <= maxThumbs;
   const listed = fits ? photos : photos.slice(0, maxThumbs - 1);
   return (
@@ -25,8 +27,7 @@ export function Thumbs({ photos, shown, show, openAll }: Props) {
           <a href={fileOf(photo)} className={styles.thumb} aria-current={i === shown} onClick={insteadOfFile(() => show(i))}>
             <Photo photo={photo} alt="" sizes="120px" />
             <span className="unseen">
-              {isVideo(photo) ? 'Video' : 'Photo'} {i + 1} of {photos.length}
-              {photo.description && `: ${photo.description}`}
+              {isVideo(photo) ? 'Video' : 'Photo'} {i + 1} of {photos.length}: {photoAlt(title, photo)}
             </span>
             {isVideo(photo) && <Icon name="play" size={20} filled className={styles.play} />}
           </a>

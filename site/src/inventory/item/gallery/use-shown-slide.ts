@@ -18,10 +18,3 @@ export function useShownSlide(track: RefObject<HTMLElement | null>, count: numbe
   };
   return { shown: Math.min(shown, Math.max(0, count - 1)), show };
 }
-
-/** Scrolls to a slide instantly and focuses it. */
-export function focusSlide(row: HTMLElement | null, index: number): void {
-  if (!row) return;
-  row.scrollTo({ left: index * row.clientWidth, behavior: 'instant' });
-  row.children[index]?.querySelector('a')?.focus({ preventScroll: true });
-}

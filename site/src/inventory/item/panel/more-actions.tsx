@@ -4,9 +4,12 @@ import { RingInfo } from '@/bidding/ring/ring-info';
 import { BuyActions } from '@/inventory/item/buying/buy-actions';
 import { useOwnPurchase } from '@/inventory/item/buying/use-own-purchase';
 import { CallOffice } from '@/lot/call-office';
+import { display } from '@/lot/item-display';
 import type { PanelAction } from '@/lot/panel-content';
 import { searchPath } from '@/routes';
 import { ButtonLink } from '@/ui/button';
+import { CostCalculator } from './cost-calculator';
+import { EndedNote } from './ended-note';
 import { PartnerInfo } from './partner-info';
 import styles from './panel-actions.module.scss';
 
@@ -26,16 +29,25 @@ type Props = { item: ItemDetail; action: PanelAction; mustSignIn: boolean };
 export function MoreActions({ item, action, mustSignIn }: Props) {
   const purchase = useOwnPurchase(item);
   const callText = purchase ? 'Questions about your purchase? Call' : mustSignIn ? callTexts.ask : callTexts[action];
+  const buying = <BuyActions item={item} purchase={purchase} />;
   return (
     <>
+      <EndedNote item={item} />
+      {item.takesOffers && buying}
       {action === 'register' && <RegisterButton event={item} size="lg" variant="signal" block />}
       <RingInfo item={item} />
       {action === 'partner' && <PartnerInfo item={item} />}
-      <BuyActions item={item} purchase={purchase} />
+      {!item.takesOffers && buying}
+      {isForSale(item, action) && !purchase && <CostCalculator item={item} mustSignIn={mustSignIn} />}
       {!mustSignIn && <RelatedItems item={item} />}
       <CallOffice text={callText} className={styles.call} linkClassName={styles.phone} />
     </>
   );
+}
+
+/** Reports whether the item can or will be bought here, so that its cost matters. */
+function isForSale({ display_ID }: ItemDetail, action: PanelAction): boolean {
+  return action !== 'partner' && action !== 'none' && display_ID !== display.pendingSale && display_ID !== display.didNotSell;
 }
 
 function RelatedItems({ item }: { item: ItemDetail }) {

@@ -13,7 +13,7 @@ export function PanelActions({ item, action }: { item: ItemDetail; action: Panel
   const { status } = useSession();
   const mustSignIn = action === 'bid' && status !== 'user';
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-actions="">
       {mustSignIn && (
         <Button variant="signal" size="lg" block onClick={() => requireSignIn({ kind: 'bid', id: item.item_ID })}>
           Sign in to bid

@@ -29,9 +29,9 @@ afterAll(() => api.close());
 const show = () => renderAt('/item/[...segments]', {}, <MoreActions item={item} action="partner" mustSignIn={false} />);
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('a lot that another company sells: register with us, then bid on its site', async () => {
+test('a lot that another company sells: register on its site to bid, and with us for notices', async () => {
   show();
-  await screen.findByText('Register here for the terms and notices. Bidding takes place on EquipBid.');
+  await screen.findByText(/^Bidding takes place on EquipBid\. Register there to bid/);
   expect(links().slice(0, 3)).toEqual(['https://equipbid.example/register', 'https://equipbid.example/catalog', '/event/4']);
   await userEvent.click(screen.getByRole('button', { name: /^Register.*Pipeline spread/ }));
   expect(useSignInState.getState().view).toBe('start');

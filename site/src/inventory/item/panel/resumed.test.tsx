@@ -54,6 +54,24 @@ test('a guest who signed in to bid is taken to the bid form', async () => {
   expect(useIntent.getState().resumed).toBeNull();
 });
 
+test('a guest calculates the total, and finds the amount again after signing in', async () => {
+  guest();
+  renderAt('/item/7', {}, <PanelActions item={item} action="bid" />);
+  const summary = await screen.findByText('Calculate your total with fees and tax');
+  summary.parentElement!.setAttribute('open', '');
+  const field = await screen.findByRole('textbox', { name: 'Your bid' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '13,500');
+  await screen.findByText('Total');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in to bid $13,500' }));
+  expect(useSignInState.getState().intent).toEqual({ kind: 'bid', id: 7, amount: 13_500 });
+  cleanup();
+  signedInAs(dale);
+  renderAt('/item/7', {}, <BidderPanel item={item} refresh={() => undefined} />, 'shared');
+  act(() => resumeIntent({ kind: 'bid', id: 7, amount: 14_500 }, '/item/7'));
+  await screen.findByRole('button', { name: 'Place max bid of $14,500' });
+});
+
 test('a guest who signed in to make an offer finds its dialog open, and can close it', async () => {
   renderAt('/item/7', {}, <BuyActions item={item} purchase={undefined} />);
   act(() => resumeIntent({ kind: 'offer', id: 7 }, '/item/7'));

@@ -1,22 +1,24 @@
 import type { Facets } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
-import { Loading, Skeleton } from '@/ui/skeleton';
-import { useMedia } from '@/ui/hooks/use-media';
 import { onIdle } from '@/ui/on-demand';
 import { clearFilters, countFilters, type SearchState } from '../search-state';
 import type { Change } from '../use-search-state';
+import { FiltersFromHtml } from './filters-from-html';
+import { FiltersSkeleton } from './filters-skeleton';
 import styles from './desktop-filters.module.scss';
 
 type Props = { state: SearchState | null; facets: Facets | undefined; change: Change; fixed?: number };
 
 /** Phones show the filters in a sheet and load them when it opens. */
-const Filters = onIdle(() => import('./filters').then((module) => module.Filters), () => <FiltersSkeleton />);
+const Filters = onIdle(() => whenWide().then(() => import('./filters')).then((module) => module.Filters), FiltersFromHtml);
 
 /** The filters next to the results; narrow screens have a sheet instead. `fixed` filters are the screen's own, not chosen. */
 export function DesktopFilters({ state, facets, change, fixed = 0 }: Props) {
-  const isWide = useMedia('(min-width: 992px)');
   return (
     <aside className={cx(styles.filters, 'needs-script')} aria-label="Filters">
+      <a href="#results" className={styles.skip}>
+        Skip to results
+      </a>
       <div className={styles.head}>
         <h2 className={styles.title}>Filter</h2>
         {state && countFilters(state) > fixed && (
@@ -25,24 +27,17 @@ export function DesktopFilters({ state, facets, change, fixed = 0 }: Props) {
           </button>
         )}
       </div>
-      {isWide && state && facets ? <Filters facets={facets} state={state} change={change} /> : <FiltersSkeleton />}
+      {state && facets ? <Filters facets={facets} state={state} change={change} isOneAuction={fixed > 0} /> : <FiltersSkeleton />}
     </aside>
   );
 }
 
-const sections = [5, 8, 6, 5];
-
-function FiltersSkeleton() {
-  return (
-    <Loading label="Loading filters">
-      {sections.map((rows, i) => (
-        <div key={i} className={styles.section}>
-          <Skeleton width={90} height={18} />
-          {Array.from({ length: rows }, (_, row) => (
-            <Skeleton key={row} height={18} width={`${90 - ((row * 13) % 30)}%`} />
-          ))}
-        </div>
-      ))}
-    </Loading>
-  );
+/** Resolves once the window is so wide that the filters show. */
+function whenWide(): Promise<void> {
+  const wide = window.matchMedia('(min-width: 992px)');
+  return new Promise((resolve) => {
+    const check = () => wide.matches && resolve();
+    check();
+    wide.addEventListener('change', check);
+  });
 }

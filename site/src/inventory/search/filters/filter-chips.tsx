@@ -1,21 +1,19 @@
-import type { Facets } from '@/api/schema.gen';
 import { Chip } from '@/ui/chip';
 import { filteredItems, toEventFilter } from '../filtered-items';
 import { limitItems } from '../limit-items';
-import { countFilters, clearFilters, toggleFilter, withLimit, type SearchState } from '../search-state';
-import type { Change } from '../use-search-state';
+import { countFilters, clearFilters, toggleFilter, withLimit } from '../search-state';
+import type { ChipsProps } from './filters-props';
 import styles from './filter-chips.module.scss';
 
-type Props = { state: SearchState; facets: Facets | undefined; change: Change };
-
 /** The search text and filters in use, each with a remove button. */
-export function FilterChips({ state, facets, change }: Props) {
+export function FilterChips({ state, facets, change }: ChipsProps) {
   const items = filteredItems(state.filters, (facets?.events ?? []).map(toEventFilter));
   if (countFilters(state) === 0 && !state.search_string) return null;
   return (
     <ul className={styles.chips} aria-label="Chosen filters">
       {state.search_string && (
-        <li>
+        <li data-later="">
+          {/* One page is kept for all spellings of a search, so its HTML may have another person's. */}
           <Chip label={`“${state.search_string}”`} onRemove={() => change((now) => ({ ...now, search_string: '', page_number: 1 }))} />
         </li>
       )}

@@ -10,10 +10,10 @@ import { clearFilters, searchQuery, type SearchState } from '../search-state';
 import type { Change } from '../use-search-state';
 import styles from './filter-sheet.module.scss';
 
-type Props = { state: SearchState; change: Change; close: () => void };
+type Props = { state: SearchState; change: Change; close: () => void; isOneAuction: boolean };
 
 /** Edits a draft of the search and shows its result count; the draft replaces the search in the address when applied. */
-export function FilterSheetDialog({ state, change, close }: Props) {
+export function FilterSheetDialog({ state, change, close, isOneAuction }: Props) {
   const [draft, changeDraft] = useState(state);
   const { data, error, isLoading, mutate } = useOptionalSearch(searchQuery(draft), { keepPreviousData: true });
   const apply = () => {
@@ -38,7 +38,7 @@ export function FilterSheetDialog({ state, change, close }: Props) {
       }
     >
       {error ? <ErrorState title="We couldn’t load the filters" onRetry={() => void mutate()} /> : null}
-      {!error && data && <Filters facets={data.facets} state={draft} change={changeDraft} />}
+      {!error && data && <Filters facets={data.facets} state={draft} change={changeDraft} isOneAuction={isOneAuction} />}
       {!error && !data && <SheetSkeleton />}
     </Dialog>
   );

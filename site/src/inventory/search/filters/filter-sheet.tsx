@@ -21,7 +21,7 @@ export function FilterSheet({ state, change, fixed = 0 }: Props) {
         <Icon name="filter" size={16} />
         Filter{count > 0 && ` · ${count}`}
       </Button>
-      {isOpen && state && <FilterSheetDialog state={state} change={change} close={() => setIsOpen(false)} />}
+      {isOpen && state && <FilterSheetDialog state={state} change={change} close={() => setIsOpen(false)} isOneAuction={fixed > 0} />}
     </div>
   );
 }

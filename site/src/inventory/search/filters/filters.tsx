@@ -3,15 +3,14 @@ import { useTenant } from '@/api/tenant';
 import { CategoryFilter } from './category-filter';
 import { FilterGroup, type Option } from './filter-group';
 import { toEventFilter } from '../filtered-items';
+import type { FiltersProps } from './filters-props';
 import { DistanceFilter } from './distance-filter';
 import { RangeFilter } from './range-filter';
-import type { SearchState } from '../search-state';
 import { SoldFilter } from './sold-filter';
-import type { Change } from '../use-search-state';
 import { YearFilter } from './year-filter';
 
 /** All filters of the search with their counts. */
-export function Filters({ facets, state, change }: { facets: Facets; state: SearchState; change: Change }) {
+export function Filters({ facets, state, change, isOneAuction }: FiltersProps) {
   const { filters: chosen, limits } = state;
   const { categories, families } = chosen;
   const { data: tenant } = useTenant();
@@ -28,11 +27,13 @@ export function Filters({ facets, state, change }: { facets: Facets; state: Sear
       <YearFilter years={facets.years} chosen={chosen.years} change={change} />
       <RangeFilter title="Price" limit="price" unit="$" value={limits.price} change={change} />
       <RangeFilter title={inMiles ? 'Miles' : 'Hours'} limit="meter" unit="" value={limits.meter} change={change}>
-        <p className="muted small">Leaves out machines that count {inMiles ? 'hours' : 'miles'}.</p>
+        <p className="muted small">{inMiles ? 'Machines with an odometer only.' : 'Machines with an hour meter only.'}</p>
       </RangeFilter>
       <DistanceFilter value={limits.near} change={change} />
       <FilterGroup title="Location" filter="locations" options={options(facets.locations)} chosen={chosen.locations} change={change} />
-      {!tenant?.retailMode && <FilterGroup title="Auction" filter="events" options={eventOptions(facets)} chosen={chosen.events} change={change} first={5} />}
+      {!tenant?.retailMode && !isOneAuction && (
+        <FilterGroup title="Auction" filter="events" options={eventOptions(facets)} chosen={chosen.events} change={change} first={5} />
+      )}
     </>
   );
 }

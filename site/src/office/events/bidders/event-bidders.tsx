@@ -13,7 +13,7 @@ import { ResponseView } from '@/ui/response-view';
 import { officePath } from '../../addresses';
 import { OneRow } from '../../shell/one-row';
 import { RowLines } from '../../shell/section-skeleton';
-import type { EventPageProps } from '../event-page';
+import type { EventPageProps } from '../event-page-props';
 import { BiddersTable } from './bidders-table';
 import styles from './event-bidders.module.scss';
 

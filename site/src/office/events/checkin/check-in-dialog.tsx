@@ -46,7 +46,7 @@ export function CheckInDialog({ event, bidder, mayWaive, onClose, onDone }: Prop
         </p>
       ) : (
         <Field
-          label="Paddle"
+          label="Paddle (optional)"
           hint="Leave blank for the next one."
           inputMode="numeric"
           autoComplete="off"

@@ -60,7 +60,7 @@ test('checks a bidder of the site in under their number, once the terms are acce
   answers('CheckIn', () => HttpResponse.json({ ...ann, checkedInAt: '2026-12-05T14:10:00Z' }));
   await userEvent.click(await screen.findByRole('button', { name: /^Check in/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'Check in Ann Olesen' }));
-  expect(dialog.queryByLabelText('Paddle')).toBeNull();
+  expect(dialog.queryByLabelText('Paddle (optional)')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Check in' }));
   await dialog.findByText('They have to accept the terms first');
   await userEvent.click(dialog.getByRole('checkbox', { name: /accepted the terms/ }));
@@ -77,12 +77,12 @@ test('registers a walk-in with a chosen paddle; a taken one says whose it is', a
   const dialog = within(screen.getByRole('dialog', { name: 'New walk-in' }));
   await userEvent.type(dialog.getByLabelText('First name'), 'Ole');
   await userEvent.type(dialog.getByLabelText('Last name'), 'Olson');
-  await userEvent.type(dialog.getByLabelText('Paddle'), '101');
+  await userEvent.type(dialog.getByLabelText('Paddle (optional)'), '101');
   await userEvent.click(dialog.getByRole('checkbox', { name: /accepted the terms/ }));
   await userEvent.click(dialog.getByRole('checkbox', { name: /without the deposit of \$500/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Check in' }));
   await dialog.findByText('Walt Kin has paddle 101');
-  await userEvent.clear(dialog.getByLabelText('Paddle'));
+  await userEvent.clear(dialog.getByLabelText('Paddle (optional)'));
   await userEvent.click(dialog.getByRole('button', { name: 'Check in' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const person = { firstName: 'Ole', lastName: 'Olson' };

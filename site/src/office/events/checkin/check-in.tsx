@@ -10,7 +10,7 @@ import { ResponseView } from '@/ui/response-view';
 import { RowsSkeleton } from '@/account/parts/skeletons';
 import { may } from '../../duties';
 import { officePath } from '../../addresses';
-import type { EventPageProps } from '../event-page';
+import type { EventPageProps } from '../event-page-props';
 import { BidderRow } from './bidder-row';
 import { CheckInDialog } from './check-in-dialog';
 import styles from './check-in.module.scss';

@@ -10,7 +10,7 @@ export function WalkInFields<T extends FieldValues & PersonValues>({ form }: { f
     <>
       <Field label="First name" maxLength={100} autoComplete="off" data-autofocus {...props('firstName')} />
       <Field label="Last name" maxLength={100} autoComplete="off" {...fieldProps(form, 'lastName' as Path<T>, { validate: checkNamed as never })} />
-      <Field label="Company" maxLength={200} autoComplete="off" {...props('company')} />
+      <Field label="Company (optional)" maxLength={200} autoComplete="off" {...props('company')} />
       <Field label="Phone" type="tel" maxLength={50} autoComplete="off" {...props('phone')} />
       <Field label="Email address (optional)" type="email" hint="Without one, they get no mail." maxLength={254} autoComplete="off" {...props('emailAddress')} />
     </>

@@ -11,7 +11,7 @@ export const nothing: NewEventValues = { copyOf: '', name: '', location: '', sta
 
 export const kinds: readonly { value: Kind; title: string; text: string }[] = [
   { value: 'timed', title: 'Timed', text: 'Lots close by the clock, with a soft close.' },
-  { value: 'called', title: 'Called here', text: 'A clerk calls it in the auctioneer view, with bids from room and site.' },
+  { value: 'called', title: 'Called here', text: 'A clerk runs it in the auctioneer view, with bids from the room and the site.' },
   { value: 'simulcast', title: 'Simulcast', text: 'Called on a partner’s board.' },
   { value: 'third-party', title: 'Third party', text: 'Held on another company’s site.' },
 ];

@@ -2,7 +2,7 @@ import { changeEvent } from '@/api/office-events';
 import { toastDone } from '@/ui/toast/toast';
 import { PatchForm } from '../../form/patch-form';
 import { usePatchForm } from '../../form/use-patch-form';
-import type { EventPageProps } from '../event-page';
+import type { EventPageProps } from '../event-page-props';
 import { EventBidding } from './event-bidding';
 import { EventTexts } from './event-texts';
 import { EventTimes } from './event-times';

@@ -7,7 +7,7 @@ import { toastDone } from '@/ui/toast/toast';
 import { ConflictNote } from '../../form/conflict-note';
 import { FieldSet, PatchForm } from '../../form/patch-form';
 import { usePatchForm } from '../../form/use-patch-form';
-import type { EventPageProps } from '../event-page';
+import type { EventPageProps } from '../event-page-props';
 import styles from './providers-form.module.scss';
 
 type Partner = { name: string; catalogURL: string; registerURL: string };

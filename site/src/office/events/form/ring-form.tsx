@@ -5,18 +5,13 @@ import { ChoiceField } from '../../form/choice-field';
 import { ConflictNote } from '../../form/conflict-note';
 import { FieldSet, PatchForm } from '../../form/patch-form';
 import { usePatchForm } from '../../form/use-patch-form';
-import type { EventPageProps } from '../event-page';
+import type { EventPageProps } from '../event-page-props';
 import styles from './event-times.module.scss';
+import { ringModes } from './ring-modes';
 
 type Values = { ring: EventRingInputBody['mode'] };
 
-const modes: readonly (readonly [Values['ring'], string])[] = [
-  ['none', 'Nobody here: it is timed, or called elsewhere'],
-  ['clerk', 'A person, in the auctioneer view'],
-  ['automatic', 'The automatic clerk'],
-];
-
-/** Who calls the auction. Lots of an auction that is called have no closing times. */
+/** Who runs the ring of the auction, if it has one. Lots that sell in a ring have no closing times. */
 export function RingForm({ event, mayChange, onChanged }: EventPageProps) {
   const { event_ID, ring, version } = event;
   const state = usePatchForm<Values>({
@@ -32,10 +27,10 @@ export function RingForm({ event, mayChange, onChanged }: EventPageProps) {
     },
   });
   return (
-    <PatchForm state={state} label="Calling the auction" isReadOnly={!mayChange}>
-      <FieldSet title="Calling the auction" about="Lots that are called have no closing times.">
-        <ChoiceField control={state.form.control} name="ring" label="Who calls it" className={styles.zone} options={modes} />
-        <ConflictNote state={state} name="ring" label="Who calls it" show={(mode) => modes.find(([id]) => id === mode)?.[1] ?? String(mode)} />
+    <PatchForm state={state} label="Ring" isReadOnly={!mayChange}>
+      <FieldSet title="Ring" about="Lots that sell in the ring have no closing times.">
+        <ChoiceField control={state.form.control} name="ring" label="Who runs the ring" className={styles.zone} options={ringModes} />
+        <ConflictNote state={state} name="ring" label="Who runs the ring" show={(mode) => ringModes.find(([id]) => id === mode)?.[1] ?? String(mode)} />
       </FieldSet>
     </PatchForm>
   );

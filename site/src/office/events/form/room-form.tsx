@@ -7,7 +7,7 @@ import { ChoiceField } from '../../form/choice-field';
 import { ConflictNote } from '../../form/conflict-note';
 import { FieldSet, PatchForm } from '../../form/patch-form';
 import { usePatchForm } from '../../form/use-patch-form';
-import type { EventPageProps } from '../event-page';
+import type { EventPageProps } from '../event-page-props';
 import styles from './event-times.module.scss';
 
 type Values = { roomKind: EventRoomInputBody['kind']; roomURL: string };

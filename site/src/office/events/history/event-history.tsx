@@ -1,5 +1,5 @@
 import { History } from '../../history/history';
-import type { EventPageProps } from '../event-page';
+import type { EventPageProps } from '../event-page-props';
 import { Moment } from '../moment';
 import { ruleName } from '../../rules/rule-text';
 import { actionText, changeText } from './history-text';

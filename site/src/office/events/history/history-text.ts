@@ -1,4 +1,6 @@
 import type { FieldChange } from '@/api/schema.gen';
+import { statusName } from '../event-status';
+import { ringModes } from '../form/ring-modes';
 import { momentText } from '../moment';
 
 const actions: Readonly<Record<string, string>> = {
@@ -9,7 +11,7 @@ const actions: Readonly<Record<string, string>> = {
   'event-postponed': 'postponed the auction',
   'event-canceled': 'canceled the auction',
   'event-providers-set': 'changed the partner sites',
-  'event-ring-set': 'changed who calls the auction',
+  'event-ring-set': 'changed who runs the ring',
   'event-room-set': 'changed how the room is streamed',
   'sale-paused': 'paused the sale',
   'sale-resumed': 'resumed the sale',
@@ -28,13 +30,20 @@ const fields: Readonly<Record<string, string>> = {
   name: 'Name', eventCode: 'Code', type: 'How it is sold', timeZone: 'Time zone', startsAt: 'Start', endsAt: 'End', prebidFrom: 'Prebids from', numbersAt: 'Lot numbers assigned',
   announceAt: 'Announced', description: 'Description', location: 'City and state', address: 'Street address', viewing: 'Viewing', removal: 'Removal',
   isDynamic: 'Many lots are open at once', terms_ID: 'Terms', requiresApproval: 'The office approves each bidder', deposit: 'Deposit to register', paddleFrom: 'First paddle',
-  ring: 'Who calls it', roomKind: 'Room', roomURL: 'Address of the room', eventStatus_ID: 'Status', cancelReason: 'Reason', providers: 'Partner sites',
+  ring: 'Who runs the ring', roomKind: 'Room', roomURL: 'Address of the room', eventStatus_ID: 'Status', cancelReason: 'Reason', providers: 'Partner sites',
 };
 
 /** Says how a field changed: "Name: Fall sale → Winter sale". */
 export function changeText({ field, before, after }: FieldChange, zone: string): string {
-  return `${fields[field] ?? field}: ${valueText(before, zone)} → ${valueText(after, zone)}`;
+  const text = (value: unknown) => namesOf[field]?.(value) ?? valueText(value, zone);
+  return `${fields[field] ?? field}: ${text(before)} → ${text(after)}`;
 }
+
+/** The names of values that the engine writes as numbers or words of its own; undefined if it has none. */
+const namesOf: Readonly<Record<string, (value: unknown) => string | undefined>> = {
+  eventStatus_ID: (value) => statusName(Number(value)),
+  ring: (value) => ringModes.find(([id]) => id === (value || 'none'))?.[1],
+};
 
 const iso = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 

@@ -1,14 +1,18 @@
+import Link from 'next/link';
 import type { OfficeLot } from '@/api/schema.gen';
 import { Icon } from '@/ui/icon';
+import { officeItemPath } from '../../items/item-pages';
 import styles from './lots.module.scss';
 
-/** A lot's picture, title and stock number. */
-export function LotName({ lot: { picture, title, stockNumber, seller } }: { lot: OfficeLot }) {
+/** A lot's picture, its title, which leads to the item, and stock number. */
+export function LotName({ lot: { item_ID, picture, title, stockNumber, seller }, tabIndex }: { lot: OfficeLot; tabIndex?: 0 | -1 }) {
   return (
     <span className={styles.lot}>
       {picture ? <img src={picture} alt="" width={64} height={48} loading="lazy" className={styles.picture} /> : <NoPicture />}
-      <span>
-        <span className={styles.title}>{title}</span>
+      <span className={styles.texts}>
+        <Link href={officeItemPath(item_ID)} prefetch={false} tabIndex={tabIndex} className={styles.title}>
+          {title}
+        </Link>
         <span className={styles.note}>{[`Stock ${stockNumber}`, seller].filter(Boolean).join(' · ')}</span>
       </span>
     </span>

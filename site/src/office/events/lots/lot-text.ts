@@ -1,9 +1,10 @@
 import type { OfficeLot } from '@/api/schema.gen';
+import { formatPrice } from '@/lib/money';
 import type { BadgeTone } from '@/ui/badge';
 
 const states: Readonly<Record<OfficeLot['state'], { tone: BadgeTone; name: string }>> = {
   open: { tone: 'plain', name: 'Open' },
-  sold: { tone: 'primary', name: 'Sold' },
+  sold: { tone: 'lead', name: 'Sold' },
   pending: { tone: 'warn', name: 'Pending sale' },
   unsold: { tone: 'muted', name: 'Did not sell' },
   withdrawn: { tone: 'warn', name: 'Withdrawn' },
@@ -20,7 +21,7 @@ export function lotName({ lotNumber, stockNumber }: Pick<OfficeLot, 'lotNumber' 
   return lotNumber ? `Lot ${lotNumber}` : `Stock ${stockNumber}`;
 }
 
-/** Counts lots: "1 lot", "12 lots". */
-export function lotCount(count: number): string {
-  return count === 1 ? '1 lot' : `${count} lots`;
+/** Formats a price of a lot, or a dash for none. */
+export function priceOrDash(price: number | null): string {
+  return price === null ? '–' : formatPrice(price);
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { moveLots } from '@/api/office-lots';
 import type { OfficeLot, SaveItemsOutputBody } from '@/api/schema.gen';
+import { lotCount } from '@/lot/price-label';
 import { toastDone } from '@/ui/toast/toast';
 import { useSaveForm } from '@/use-save-form';
 import { ChoiceField } from '../../form/choice-field';
 import { FormDialog } from '../../form/form-dialog';
-import { lotCount } from './lot-text';
+import { mostMoved, sendLots } from './lot-batches';
 import { RefusedDialog } from './refused-dialog';
 import { useNextEvents } from './use-next-events';
 
@@ -16,7 +17,7 @@ export function MoveDialog({ eventId, lots, onClose, onChanged }: Props) {
   const events = useNextEvents(eventId);
   const [answer, setAnswer] = useState<SaveItemsOutputBody | null>(null);
   const { form, ...saving } = useSaveForm({ to: '' }, async ({ to }) => {
-    const moved = await moveLots(lots.map(({ item_ID, version: seen }) => ({ item_ID, seen })), Number(to));
+    const moved = await sendLots(lots, mostMoved, (items) => moveLots(items, Number(to)));
     await onChanged();
     if (moved.refused.length > 0) {
       setAnswer(moved);

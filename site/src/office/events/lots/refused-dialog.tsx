@@ -1,7 +1,7 @@
 import type { SaveItemsOutputBody } from '@/api/schema.gen';
+import { lotCount } from '@/lot/price-label';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
-import { lotCount } from './lot-text';
 import styles from './lots.module.scss';
 
 type Props = { title: string; answer: SaveItemsOutputBody; onClose: () => void };

@@ -1,11 +1,11 @@
 import { renumberLots } from '@/api/office-lots';
 import type { OfficeLot } from '@/api/schema.gen';
+import { lotCount } from '@/lot/price-label';
 import { Field } from '@/ui/form/field';
 import { fieldProps } from '@/ui/form/field-props';
 import { toastDone } from '@/ui/toast/toast';
 import { useSaveForm } from '@/use-save-form';
 import { FormDialog } from '../../form/form-dialog';
-import { lotCount } from './lot-text';
 
 type Props = { eventId: number; lots: readonly OfficeLot[]; onClose: () => void; onChanged: () => Promise<unknown> };
 

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { withdrawLots } from '@/api/office-lots';
 import type { OfficeLot, SaveItemsOutputBody } from '@/api/schema.gen';
+import { lotCount } from '@/lot/price-label';
 import { TextField } from '@/ui/form/field';
 import { toastDone } from '@/ui/toast/toast';
 import { useSaveForm } from '@/use-save-form';
 import { FormDialog } from '../../form/form-dialog';
-import { lotCount, lotName } from './lot-text';
+import { mostWithdrawn, sendLots } from './lot-batches';
+import { lotName } from './lot-text';
 import { RefusedDialog } from './refused-dialog';
 
 type Props = { lots: readonly OfficeLot[]; onClose: () => void; onChanged: () => Promise<unknown> };
@@ -15,7 +17,7 @@ export function WithdrawDialog({ lots, onClose, onChanged }: Props) {
   const [answer, setAnswer] = useState<SaveItemsOutputBody | null>(null);
   const what = lots.length === 1 ? lotName(lots[0]!).toLowerCase() : lotCount(lots.length);
   const { field, ...saving } = useSaveForm({ reason: '' }, async ({ reason }) => {
-    const withdrawn = await withdrawLots(lots.map(({ item_ID, version: seen }) => ({ item_ID, seen })), reason.trim());
+    const withdrawn = await sendLots(lots, mostWithdrawn, (items) => withdrawLots(items, reason.trim()));
     await onChanged();
     if (withdrawn.refused.length > 0) {
       setAnswer(withdrawn);

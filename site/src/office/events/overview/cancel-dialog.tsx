@@ -5,7 +5,7 @@ import { toastDone } from '@/ui/toast/toast';
 import { useSaveForm } from '@/use-save-form';
 import { officePath } from '../../addresses';
 import { FormDialog } from '../../form/form-dialog';
-import type { EventPageProps } from '../event-page';
+import type { EventPageProps } from '../event-page-props';
 import { isDraft } from '../event-status';
 import { told } from './postpone-dialog';
 

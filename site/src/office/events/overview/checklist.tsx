@@ -12,8 +12,9 @@ type Props = { event: OfficeEvent; mayChange: boolean };
 /** What an auction needs before it is published, and what it should have. */
 export function Checklist({ event, mayChange }: Props) {
   const open = event.checklist.filter(({ ok }) => !ok).length;
+  const isHeldBack = isDraft(event) && event.checklist.some(({ blocks }) => blocks);
   return (
-    <Part title="Checklist" about={open === 0 ? 'Everything is done.' : isDraft(event) && 'What is marked “needed” keeps the auction from being published.'}>
+    <Part title="Checklist" about={open === 0 ? 'Everything is done.' : isHeldBack && 'Add what is marked “needed” before you publish.'}>
       <ul className={styles.list}>
         {event.checklist.map(({ id, ok, text, blocks }) => (
           <li key={id} className={cx(styles.entry, ok ? styles.done : blocks && styles.blocks)}>

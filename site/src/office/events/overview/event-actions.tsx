@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
 import { eventPath } from '../event-address';
-import type { EventPageProps } from '../event-page';
+import type { EventPageProps } from '../event-page-props';
 import { isDraft, isToCome } from '../event-status';
 import { CancelDialog } from './cancel-dialog';
 import { PostponeDialog } from './postpone-dialog';

@@ -1,7 +1,7 @@
 import { formatCount } from '@/lib/numbers';
 import { formatPrice } from '@/lib/money';
 import { Totals, type Total } from '@/ui/list/totals';
-import type { EventPageProps } from '../event-page';
+import type { EventPageProps } from '../event-page-props';
 import { isToCome } from '../event-status';
 import { Checklist } from './checklist';
 import styles from './event-overview.module.scss';
@@ -15,8 +15,17 @@ export function EventOverview({ event, mayChange }: EventPageProps) {
       <Totals totals={figures(event)} />
       <div className={styles.columns}>
         {isToCome(event) && <Checklist event={event} mayChange={mayChange} />}
-        <Timeline event={event} />
-        <Example example={event.example} />
+        {isToCome(event) ? (
+          <div className={styles.side}>
+            <Timeline event={event} />
+            <Example example={event.example} />
+          </div>
+        ) : (
+          <>
+            <Timeline event={event} />
+            <Example example={event.example} />
+          </>
+        )}
       </div>
     </>
   );

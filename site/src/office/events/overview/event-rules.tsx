@@ -1,7 +1,7 @@
 import { houseRoles } from '@/api/duties.gen';
 import { may } from '../../duties';
 import { RulesView } from '../../rules/rules-view';
-import type { EventPageProps } from '../event-page';
+import type { EventPageProps } from '../event-page-props';
 import { Example } from './example';
 import styles from './part.module.scss';
 

@@ -1,10 +1,11 @@
 import { postponeEvent } from '@/api/office-events';
+import { formatCount } from '@/lib/numbers';
 import { TextField } from '@/ui/form/field';
 import { toastDone } from '@/ui/toast/toast';
 import { useSaveForm } from '@/use-save-form';
 import { FormDialog } from '../../form/form-dialog';
 import { TimeField } from '../../form/time-field';
-import type { EventPageProps } from '../event-page';
+import type { EventPageProps } from '../event-page-props';
 
 /** Moves an auction to another time and tells those who are registered. */
 export function PostponeDialog({ event, onChanged, onClose }: EventPageProps & { onClose: () => void }) {
@@ -30,8 +31,8 @@ export function PostponeDialog({ event, onChanged, onClose }: EventPageProps & {
   );
 }
 
-/** Says who will be told of a change. */
+/** Says who will be notified of a change. */
 export function told(registrations: number): string {
   if (registrations === 0) return 'Nobody is registered yet.';
-  return registrations === 1 ? 'The 1 person who is registered will be told.' : `The ${registrations} people who are registered will be told.`;
+  return registrations === 1 ? '1 registered bidder will be notified.' : `${formatCount(registrations)} registered bidders will be notified.`;
 }

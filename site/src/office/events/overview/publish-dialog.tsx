@@ -4,7 +4,7 @@ import { toastDone } from '@/ui/toast/toast';
 import { useSaveForm } from '@/use-save-form';
 import { ChoiceField } from '../../form/choice-field';
 import { FormDialog } from '../../form/form-dialog';
-import type { EventPageProps } from '../event-page';
+import type { EventPageProps } from '../event-page-props';
 import { momentText } from '../moment';
 import styles from './publish-dialog.module.scss';
 

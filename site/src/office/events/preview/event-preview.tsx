@@ -17,7 +17,7 @@ import { TextLink } from '@/ui/text-link';
 import { idIn, officePath } from '../../addresses';
 import { SectionSkeleton } from '../../shell/section-skeleton';
 import { eventPath } from '../event-address';
-import type { EventPageProps } from '../event-page';
+import type { EventPageProps } from '../event-page-props';
 import { isDraft } from '../event-status';
 import { ItemPreview } from './item-preview';
 import { PreviewCard } from './preview-card';
@@ -29,7 +29,7 @@ export function EventPreview({ event }: EventPageProps) {
   const itemId = idIn(typeof item === 'string' ? item : undefined);
   if (!isDraft(event)) {
     return (
-      <EmptyState title="This auction is published" actions={<ButtonLink href={paths.event(event.event_ID)}>View on the site</ButtonLink>}>
+      <EmptyState title="This auction is published" icon="check" actions={<ButtonLink href={paths.event(event.event_ID)}>View on the site</ButtonLink>}>
         Guests see the auction and its lots on the site.
       </EmptyState>
     );

@@ -5,7 +5,7 @@ import { CardTitle } from '@/inventory/card/card-title';
 import cardStyles from '@/inventory/card/item-card.module.scss';
 import { photoAlt } from '@/inventory/card/photo-alt';
 import { ItemBadge } from '@/lot/item-badge';
-import { priceLabel } from '@/lot/price-label';
+import { noPriceText, priceLabel } from '@/lot/price-label';
 import { useNow } from '@/ui/hooks/use-now';
 import { Photo } from '@/ui/photo';
 import { Price } from '@/ui/price';
@@ -30,7 +30,7 @@ export function PreviewCard({ item, href }: { item: Item; href: string }) {
           <p className={cardStyles.lot}>{[item.lotNumber && `Lot ${item.lotNumber}`, item.eventName].filter(Boolean).join(' · ')}</p>
         </div>
         <div className={cardStyles.footer}>
-          <Price label={priceLabel(item.priceKind)} amount={item.price} />
+          <Price label={priceLabel(item)} amount={item.price} otherwise={noPriceText(item.display_ID)} />
           <p className={cardStyles.state}>
             {note && <span className="muted">{note}</span>}
             {time && <span className="num">{time}</span>}

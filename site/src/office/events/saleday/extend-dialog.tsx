@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { extendLots } from '@/api/office-sale-day';
 import type { OfficeEvent, SaleDayOutputBody, SaleLot } from '@/api/schema.gen';
 import { formatTime } from '@/lib/dates';
+import { lotCount } from '@/lot/price-label';
 import { SelectField, TextField } from '@/ui/form/field';
 import { toastDone } from '@/ui/toast/toast';
 import { OnceDialog } from '../../form/once-dialog';
-import { lotCount } from '../lots/lot-text';
 import { saleLotName } from './lot-act';
 
 type Props = { event: OfficeEvent; sale: SaleDayOutputBody; /** Null: all open lots. */ lot: SaleLot | null; onClose: () => void; reload: () => Promise<unknown> };

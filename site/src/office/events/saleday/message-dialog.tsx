@@ -30,7 +30,7 @@ export function MessageDialog({ event, sale: { registered, isCalled }, onClose }
         Everybody who is registered for {event.name} gets it as a notice, and by email if they want email about it. It can’t be taken back.
         {isCalled && ' To show a message to the room right away, use the console.'}
       </p>
-      <TextField label="Message" rows={4} maxLength={500} value={text} onChange={({ target }) => setText(target.value)} data-autofocus />
+      <TextField label="Message" rows={4} maxLength={500} value={text} onChange={({ target }) => setText(target.value)} required data-autofocus />
     </OnceDialog>
   );
 }

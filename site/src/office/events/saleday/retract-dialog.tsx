@@ -39,7 +39,7 @@ export function RetractDialog({ lot, bid, onClose, reload }: Props) {
       <ResponseView response={answer} what="what changes" skeleton={<RowLines />}>
         {(preview) => <Change preview={preview} />}
       </ResponseView>
-      <TextField label="Reason" hint="The bidder reads it." rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} data-autofocus />
+      <TextField label="Reason" hint="The bidder reads it." rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} required data-autofocus />
     </OnceDialog>
   );
 }

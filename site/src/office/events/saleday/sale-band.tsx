@@ -35,7 +35,7 @@ export function SaleBand({ event, sale, mayCall, mayCorrect, reload }: Props) {
             Open the console
           </ButtonLink>
         )}
-        {mayCall && event.eventStatus_ID !== 9 && (
+        {mayCall && event.eventStatus_ID !== 9 && sale.registered > 0 && (
           <Button variant="line" onClick={() => setOpen('message')}>
             Message bidders
           </Button>

@@ -14,7 +14,7 @@ import { ResponseView } from '@/ui/response-view';
 import { officePath } from '../../addresses';
 import { may } from '../../duties';
 import { RowLines } from '../../shell/section-skeleton';
-import type { EventPageProps } from '../event-page';
+import type { EventPageProps } from '../event-page-props';
 import type { LotAct } from './lot-act';
 import { LotActDialog } from './lot-act-dialog';
 import { SaleBand } from './sale-band';

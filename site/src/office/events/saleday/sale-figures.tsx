@@ -1,6 +1,7 @@
 import type { SaleDayOutputBody } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
 import { formatCount } from '@/lib/numbers';
+import { lotCount } from '@/lot/price-label';
 import { Totals } from '@/ui/list/totals';
 
 /** What the sale has come to. */
@@ -12,9 +13,9 @@ export function SaleFigures({ sale }: { sale: SaleDayOutputBody }) {
     <Totals
       totals={[
         { label: 'Open lots', value: `${formatCount(sale.open)} of ${formatCount(total)}`, note: joined(warnings) },
-        { label: 'High bids', value: formatPrice(sale.openBids), note: 'on open lots' },
-        { label: 'Sold', value: formatPrice(sale.hammerTotal), note: joined([`${formatCount(sale.sold)} lots`, ...decided]) },
-        { label: 'Bids', value: formatCount(sale.bids), note: sale.extended > 0 ? `${formatCount(sale.extended)} lots extended` : undefined },
+        { label: 'High bids', value: sale.openBids > 0 ? formatPrice(sale.openBids) : '–', note: 'on open lots' },
+        { label: 'Sold', value: sale.sold > 0 ? formatPrice(sale.hammerTotal) : 'Nothing yet', note: joined([lotCount(sale.sold), ...decided]) },
+        { label: 'Bids', value: formatCount(sale.bids), note: sale.extended > 0 ? `${lotCount(sale.extended)} extended` : undefined },
         { label: 'Bidders', value: formatCount(sale.bidders), note: `${formatCount(sale.registered)} registered` },
       ]}
     />

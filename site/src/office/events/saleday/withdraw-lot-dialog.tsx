@@ -20,9 +20,9 @@ export function WithdrawLotDialog({ eventId, lot, onClose, reload }: Props) {
     toastDone(`${name} is withdrawn`);
   };
   return (
-    <OnceDialog title={`Withdraw ${name}?`} action={[`Withdraw ${name}`, 'Withdrawing…']} isReady={body.reason !== ''} payload={body} send={send} onClose={onClose} onChanged={reload}>
+    <OnceDialog title={`Withdraw ${name}?`} action={[lot.lotNumber ? `Withdraw ${name}` : 'Withdraw lot', 'Withdrawing…']} isReady={body.reason !== ''} payload={body} send={send} onClose={onClose} onChanged={reload}>
       <p>{effectText(lot)} It can’t come back into this sale.</p>
-      <TextField label="Reason" hint={lot.bids > 0 ? 'The bidders read it.' : 'For the history.'} rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} data-autofocus />
+      <TextField label="Reason" hint={lot.bids > 0 ? 'The bidders read it.' : 'For the history.'} rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} required data-autofocus />
     </OnceDialog>
   );
 }

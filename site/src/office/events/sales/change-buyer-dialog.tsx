@@ -30,6 +30,7 @@ export function ChangeBuyerDialog({ lot, onClose, onChanged }: Props) {
       title={`Change the buyer of ${name}`}
       action={[buyer ? `Sell to ${buyer.name} for ${formatPrice(price)}` : 'Sell to …', 'Changing…']}
       isReady={buyer !== null && body.reason !== ''}
+      check={() => (buyer ? '' : 'Choose who bought it from the list')}
       payload={body}
       send={send}
       onClose={onClose}

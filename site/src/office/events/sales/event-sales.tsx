@@ -1,23 +1,25 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { correctRoles, voidRoles } from '@/api/duties.gen';
 import { useOfficeLots } from '@/api/office-lots';
 import type { OfficeLot } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
 import { useQuery } from '@/use-query';
-import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-or-error-state';
 import { FilterLinks } from '@/ui/list/filter-links';
+import { SearchWithin } from '@/ui/list/search-within';
 import { Totals } from '@/ui/list/totals';
 import { ResponseView } from '@/ui/response-view';
 import { officePath } from '../../addresses';
 import { may } from '../../duties';
+import { OneRow } from '../../shell/one-row';
 import { RowLines } from '../../shell/section-skeleton';
-import type { EventPageProps } from '../event-page';
-import { lotCount, lotName } from '../lots/lot-text';
+import type { EventPageProps } from '../event-page-props';
+import { lotsWith } from '../lots/lot-search';
+import { lotName } from '../lots/lot-text';
 import styles from '../lots/lots.module.scss';
-import { useSelection } from '../lots/use-selection';
 import { ChangeBuyerDialog } from './change-buyer-dialog';
 import { OfferAgainDialog } from './offer-again-dialog';
+import type { SaleAct } from './sale-act';
 import { SalesTable } from './sales-table';
 import { VoidSaleDialog, type VoidableSale } from './void-sale-dialog';
 
@@ -35,7 +37,7 @@ export function EventSales({ event, person, reload }: EventPageProps) {
     <ResponseView response={answer} what="the results" skeleton={<RowLines />}>
       {({ lots }) =>
         lots.length === 0 ? (
-          <EmptyState title="No lots yet">Results are here once lots have closed.</EmptyState>
+          <EmptyState title="No lots yet">Results appear here once lots have closed.</EmptyState>
         ) : (
           <Results
             event={event}
@@ -50,46 +52,36 @@ export function EventSales({ event, person, reload }: EventPageProps) {
   );
 }
 
-/** What is done with lots, and with which. */
-export type SaleAct = { kind: 'again' | 'void' | 'buyer'; lots: readonly OfficeLot[] };
-
 type Props = Pick<EventPageProps, 'event'> & { lots: readonly OfficeLot[]; mayOffer: boolean; mayVoid: boolean; onChanged: () => Promise<unknown> };
 
 function Results({ event, lots, mayOffer, mayVoid, onChanged }: Props) {
   const { show } = useQuery();
   const filter = filters.find(({ id }) => id === show) ?? filters[0];
-  const shown = lots.filter(filter.shows);
-  const again = shown.filter((lot) => mayOfferAgain(lot, event.eventStatus_ID));
-  const selection = useSelection(again);
+  const [text, setText] = useState('');
+  const shown = useMemo(() => lotsWith(text, lots.filter(filter.shows)), [text, lots, filter]);
+  const again = useMemo(() => (mayOffer ? shown.filter((lot) => mayOfferAgain(lot, event.eventStatus_ID)) : []), [shown, mayOffer, event.eventStatus_ID]);
   const [act, setAct] = useState<SaleAct | null>(null);
   const close = () => setAct(null);
-  const done = async () => {
-    await onChanged();
-    selection.toggle(selection.marked, false);
-  };
-  const { marked } = selection;
   const path = `events/${event.event_ID}/sales`;
   return (
     <>
       <Totals totals={sums(lots)} />
       <div className={styles.tools}>
-        <FilterLinks
-          label="Show"
-          current={filter.id}
-          options={filters.map(({ id, name, shows }) => ({ id, name, count: lots.filter(shows).length, href: officePath(path, { show: id }) }))}
-        />
-        {mayOffer && again.length > 0 && (
-          <Button variant="line" disabled={marked.length === 0} onClick={() => setAct({ kind: 'again', lots: marked })}>
-            {marked.length === 0 ? 'Offer again' : `Offer ${lotCount(marked.length)} again`}
-          </Button>
-        )}
+        <OneRow current={filter.id}>
+          <FilterLinks
+            label="Show"
+            current={filter.id}
+            options={filters.map(({ id, name, shows }) => ({ id, name, count: lots.filter(shows).length, href: officePath(path, { show: id }) }))}
+          />
+        </OneRow>
+        <SearchWithin label="Lot, title, seller or buyer" value={text} onSearch={setText} pause={0} />
       </div>
       {shown.length === 0 ? (
-        <EmptyState title="No such lots">Choose another filter.</EmptyState>
+        <EmptyState title="No such lots">{text ? 'Check the spelling, or choose another filter.' : 'Choose another filter.'}</EmptyState>
       ) : (
-        <SalesTable lots={shown} again={again} selection={mayOffer && again.length > 0 ? selection : null} mayVoid={mayVoid} onAct={setAct} />
+        <SalesTable lots={shown} again={again} mayVoid={mayVoid} onAct={setAct} />
       )}
-      {act?.kind === 'again' && <OfferAgainDialog eventId={event.event_ID} lots={act.lots} onClose={close} onChanged={done} />}
+      {act?.kind === 'again' && <OfferAgainDialog eventId={event.event_ID} lots={act.lots} onClose={close} onChanged={onChanged} />}
       {act?.kind === 'void' && <VoidSaleDialog sale={voidableSale(act.lots[0]!)} onClose={close} onChanged={onChanged} />}
       {act?.kind === 'buyer' && <ChangeBuyerDialog lot={act.lots[0]!} onClose={close} onChanged={onChanged} />}
     </>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { offerAgain } from '@/api/office-lots';
 import type { OfficeLot, SaveItemsOutputBody } from '@/api/schema.gen';
+import { lotCount } from '@/lot/price-label';
 import { SelectField } from '@/ui/form/field';
 import { toastDone } from '@/ui/toast/toast';
 import { OnceDialog } from '../../form/once-dialog';
-import { lotCount, lotName } from '../lots/lot-text';
+import { mostOfferedAgain, sendLots } from '../lots/lot-batches';
+import { lotName } from '../lots/lot-text';
 import { RefusedDialog } from '../lots/refused-dialog';
 import { useNextEvents } from '../lots/use-next-events';
 
@@ -18,7 +20,7 @@ export function OfferAgainDialog({ eventId, lots, onClose, onChanged }: Props) {
   const what = lots.length === 1 ? lotName(lots[0]!).toLowerCase() : lotCount(lots.length);
   const body = { items: lots.map(({ item_ID, version: seen }) => ({ item_ID, seen })), event_ID: Number(to) };
   const send = async (key: string) => {
-    const answer = await offerAgain(body, key);
+    const answer = await sendLots(lots, mostOfferedAgain, (items, batch) => offerAgain({ items, event_ID: body.event_ID }, batch === 0 ? key : `${key}-${batch}`));
     if (answer.refused.length > 0) setRefused(answer);
     else toastDone(`${lotCount(answer.saved.length)} offered again`);
   };
@@ -30,6 +32,7 @@ export function OfferAgainDialog({ eventId, lots, onClose, onChanged }: Props) {
       </p>
       <SelectField
         label="Auction"
+        required
         value={to}
         onChange={({ target }) => setTo(target.value)}
         options={[['', events ? 'Choose an auction' : 'Loading…'], ...(events ?? []), ['0', 'None: back to the inventory']]}

@@ -34,7 +34,7 @@ export function VoidSaleDialog({ sale: { sale_ID, name, buyer, hasSeller, price,
   return (
     <OnceDialog
       title={`Void the sale of ${name}?`}
-      action={[`Void sale of ${formatMoney(total)}`, 'Voiding…']}
+      action={[total === 0 ? 'Void sale' : `Void sale of ${formatMoney(total)}`, 'Voiding…']}
       isReady={body.reason !== ''}
       payload={body}
       send={send}
@@ -42,10 +42,16 @@ export function VoidSaleDialog({ sale: { sale_ID, name, buyer, hasSeller, price,
       onChanged={onChanged}
     >
       <ul className={styles.changes}>
-        <li>
-          {formatMoney(total)} comes off invoice #{invoice_ID} of {buyer}, who is emailed. If nothing else is on it, it is void.
-        </li>
-        {hasSeller && <li>The seller’s settlement loses the hammer price of {formatPrice(price)} and its commission. The seller is emailed.</li>}
+        {total === 0 ? (
+          <li>
+            Invoice #{invoice_ID} of {buyer} charges nothing for it and stays as it is.
+          </li>
+        ) : (
+          <li>
+            {formatMoney(total)} comes off invoice #{invoice_ID} of {buyer}, who is emailed. If nothing else is on it, it is void.
+          </li>
+        )}
+        {hasSeller && total !== 0 && <li>The seller’s settlement loses the hammer price of {formatPrice(price)} and its commission. The seller is emailed.</li>}
         <li>The results show {name} as not sold, and you can offer it again. This can’t be undone.</li>
       </ul>
       <TextField label="Reason" hint="The buyer reads it." rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} required data-autofocus />

@@ -65,14 +65,14 @@ function Form({ house, onChanged }: { house: OfficeHouse; onChanged: (house: Off
           <HouseText state={state} name="instagram" label="Instagram" type="url" />
           <HouseText state={state} name="linkedIn" label="LinkedIn" type="url" />
           <HouseText state={state} name="youtube" label="YouTube" type="url" />
-          <HouseText state={state} name="websiteLogoLink" label="The logo leads to" hint="https://… or a path; empty: the home page." />
+          <HouseText state={state} name="websiteLogoLink" label="The logo leads to" hint="https://… or a path. Leave it empty for the home page." />
         </Fields>
       </FieldSet>
       <FieldSet title="For specialists">
         <Fields>
           <HouseText state={state} name="googleIDs" label="Google tags" hint="One per line; loaded only after consent." rows={2} />
           <HouseText state={state} name="metaPixelIDs" label="Meta pixels" hint="One per line; loaded only after consent." rows={2} />
-          {!isRetail && <HouseText state={state} name="auctionBoardURL" label="Your own auction board" hint="https://…; empty: this site’s. It gets tokens that sign people in." />}
+          {!isRetail && <HouseText state={state} name="auctionBoardURL" label="Your own auction board" hint="https://… Leave it empty for this site’s own. It receives tokens that sign people in." />}
         </Fields>
         {!isRetail && <HouseChoice state={state} name="auctionBoardTakesRefreshToken" label="That board may keep people signed in for weeks" />}
         <HouseText state={state} name="synonyms" label="Your own words for machines" hint="One per line: yarder = tower. Search finds both." rows={4} maxLength={100000} />

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 import type { Theme } from '@/api/schema.gen';
-import { cx } from '@/lib/class-names';
 import { themeVariables } from '@/tenant/theme';
 import styles from './look.module.scss';
 
@@ -9,7 +8,7 @@ export function LookPreview({ theme, name, tagline, isRetail }: { theme: Theme; 
   return (
     <figure className={styles.preview} style={themeVariables(theme) as CSSProperties} aria-label="Preview">
       <div className={styles.header}>
-        {theme.logo1 ? <img src={theme.logo1} alt={name} className={cx(theme.logo1.startsWith('data:image/png') && styles.onWhite)} /> : <strong>{name}</strong>}
+        {theme.logo1 ? <img src={theme.logo1} alt={name} /> : <strong>{name}</strong>}
         <span>{isRetail ? 'Inventory' : 'Auctions'}</span>
       </div>
       <div className={styles.body}>

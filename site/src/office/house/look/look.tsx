@@ -37,11 +37,11 @@ function Colors({ house, onChanged }: Props) {
   return (
     <div className={styles.columns}>
       <PatchForm state={state} label="Colors">
-        <FieldSet title="Colors" about="As #rrggbb; empty: the default. The site never shows text that cannot be read: it darkens it, or takes black or white.">
+        <FieldSet title="Colors" about="As #rrggbb. Leave one empty for the default. The site keeps text readable: it darkens a color that is too light, or uses black or white.">
           <Fields>
             <HouseColor state={state} name="primaryColor" label="Buttons and links" />
             <HouseColor state={state} name="secondaryColor" label="Highlights" />
-            <HouseColor state={state} name="headerMenuBackgroundColor" label="Header" hint="Empty: as buttons." />
+            <HouseColor state={state} name="headerMenuBackgroundColor" label="Header" hint="Leave it empty for the color of buttons." />
             <HouseColor state={state} name="headerMenuTextColor" label="Text in the header" on={header} />
             <HouseColor state={state} name="textColor1" label="Text" on="#ffffff" />
             <HouseColor state={state} name="textColor2" label="Second text" on="#ffffff" />

@@ -44,8 +44,8 @@ export function MailTextForm({ mail, version, reload }: Props) {
         <FormFailure text={failure} />
         {canRewrite ? (
           <>
-            <Field label="Subject" hint="Empty: as it comes." maxLength={150} autoComplete="off" {...field('subject')} />
-            <TextField label="Opening" hint="The paragraphs after the greeting; an empty line begins another. Empty: as they come." rows={6} maxLength={2000} {...field('opening')} />
+            <Field label="Subject" hint="Leave it empty for the standard subject." maxLength={150} autoComplete="off" {...field('subject')} />
+            <TextField label="Opening" hint="The paragraphs after the greeting; an empty line starts another. Leave it empty for the standard text." rows={6} maxLength={2000} {...field('opening')} />
           </>
         ) : (
           <p>This mail says different things to different people, so its subject and opening stay. You can add a note.</p>
@@ -59,7 +59,7 @@ export function MailTextForm({ mail, version, reload }: Props) {
               <code>{`{${name}}`}</code> {sample && `(${sample})`}
             </span>
           ))}
-          . A mail in which one has no value has the text as it comes.
+          . If one has no value in an email, that email has the standard text.
         </p>
         <div className={styles.actions}>
           <Button type="submit" variant={isDirty ? 'signal' : 'line'} busy={isBusy}>

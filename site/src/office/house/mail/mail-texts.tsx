@@ -8,7 +8,7 @@ import { RowLines } from '../../shell/section-skeleton';
 import { useIsRetail } from '../../use-is-retail';
 import styles from '../house.module.scss';
 import { housePath } from '../house-path';
-import type { HousePartProps } from '../house-section';
+import type { HousePartProps } from '../house-part-props';
 import { MailTextForm } from './mail-text-form';
 
 /** What a house without auctions never mails. */
@@ -34,7 +34,7 @@ export function MailTexts({ rest }: HousePartProps) {
 function Groups({ mails }: { mails: readonly MailText[] }) {
   const groups = [...new Set(mails.map(({ group }) => group))];
   return groups.map((group) => (
-    <section key={group} aria-label={group}>
+    <section key={group} aria-label={group} className={styles.group}>
       <h2 className={styles.name}>{group}</h2>
       <ul className={styles.rows}>
         {mails

@@ -7,7 +7,7 @@ import { NoSuchPage } from '../../shell/no-such-page';
 import { RowLines } from '../../shell/section-skeleton';
 import styles from '../house.module.scss';
 import { housePath } from '../house-path';
-import type { HousePartProps } from '../house-section';
+import type { HousePartProps } from '../house-part-props';
 import { emptyPage, PageForm } from './page-form';
 
 /** /office/house/pages: the pages of the site; /new adds one, /how-to-buy changes one. */
@@ -25,7 +25,7 @@ export function Pages({ rest }: HousePartProps) {
 }
 
 function List({ pages }: { pages: readonly { key: string; title: string; footer: number; isInfo: boolean }[] }) {
-  const add = <ButtonLink href={housePath('pages', 'new')}>New page</ButtonLink>;
+  const add = <ButtonLink variant="signal" href={housePath('pages', 'new')}>New page</ButtonLink>;
   if (pages.length === 0) {
     return (
       <EmptyState title="No pages yet" icon="document" actions={add}>

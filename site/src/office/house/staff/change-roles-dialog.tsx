@@ -21,7 +21,7 @@ export function ChangeRolesDialog({ member, roles, onClose, onChanged }: Props) 
   const problem = form.formState.errors.roles?.message;
   const register = form.register('roles', { validate: (chosen) => chosen.length > 0 || 'Choose a role, or remove the person from the staff' });
   return (
-    <FormDialog title={`Roles of ${memberName(member)}`} action={['Change roles', 'Changing…']} saving={saving} onClose={onClose} about="A person may have several. They count at once.">
+    <FormDialog title={`Roles of ${memberName(member)}`} action={['Change roles', 'Changing…']} saving={saving} onClose={onClose} about="A person can have several. Changes apply immediately.">
       <fieldset className={styles.roles} aria-describedby={problem ? 'roles-problem' : undefined}>
         <legend className="unseen">Roles</legend>
         {roles.map(({ id, name, about }) => (

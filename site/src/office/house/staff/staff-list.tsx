@@ -62,7 +62,10 @@ function StaffTable({ staff, roles, zone, onOpen }: Props & { staff: readonly St
                 </p>
               )}
             </td>
-            <td>{member.lastSignInAt ? momentText(member.lastSignInAt, zone) : <span className={styles.note}>{member.roles.length > 0 ? 'No sign-in on record' : 'Not yet'}</span>}</td>
+            <td>
+              <span className={styles.label}>Last sign-in </span>
+              {member.lastSignInAt ? momentText(member.lastSignInAt, zone) : <span className={styles.note}>{member.roles.length > 0 ? 'No sign-in on record' : 'Not yet'}</span>}
+            </td>
             <td>
               <Actions member={member} onOpen={onOpen} />
             </td>

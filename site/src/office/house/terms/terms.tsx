@@ -16,7 +16,7 @@ import { RowLines } from '../../shell/section-skeleton';
 import { useIsRetail } from '../../use-is-retail';
 import styles from '../house.module.scss';
 import { housePath } from '../house-path';
-import type { HousePartProps } from '../house-section';
+import type { HousePartProps } from '../house-part-props';
 import { PublishTerms } from './publish-terms';
 
 /** /office/house/terms: versions of the terms with the auctions that use them; /new publishes one. */
@@ -54,7 +54,7 @@ export function Terms({ rest }: HousePartProps) {
 }
 
 function List({ terms, onEnd }: { terms: readonly HouseTerms[]; onEnd: (terms: HouseTerms) => void }) {
-  const publish = <ButtonLink href={housePath('terms', 'new')}>Publish new terms</ButtonLink>;
+  const publish = <ButtonLink variant="signal" href={housePath('terms', 'new')}>Publish new terms</ButtonLink>;
   const zone = useTenant().data?.timeZone;
   const isRetail = useIsRetail();
   if (terms.length === 0) {
@@ -74,7 +74,7 @@ function List({ terms, onEnd }: { terms: readonly HouseTerms[]; onEnd: (terms: H
               <Link href={paths.termsOf(document.terms_ID)} prefetch={false} className={styles.name}>
                 {document.title}, version {document.version}
               </Link>{' '}
-              {document.isDefault && <Badge tone="lead">Present</Badge>}
+              {document.isDefault && <Badge tone="lead">Current</Badge>}
               {document.endedAt && <Badge tone="muted">Ended</Badge>}
               <p className={styles.note}>
                 Published {formatShortDate(document.publishedAt, zone)}

@@ -6,7 +6,7 @@ import { Checkbox } from '@/ui/form/checkbox';
 import { FormFailure } from '@/ui/form/form-failure';
 import { Notice } from '@/ui/notice';
 import { useAction } from '@/use-action';
-import type { ImportProps } from '../import-page';
+import type { ImportProps } from '../import-props';
 import { fileFields } from '../map/fields';
 import { hasField } from '../map/map-change';
 import { ImportCounts } from '../result/import-counts';

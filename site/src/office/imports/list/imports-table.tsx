@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { isUnderWay } from '@/api/office-imports';
 import type { ImportSummary } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
+import { cx } from '@/lib/class-names';
 import { formatCount } from '@/lib/numbers';
 import { Badge } from '@/ui/badge';
 import { momentText } from '../../events/moment';
@@ -58,7 +59,7 @@ function Row({ one }: { one: ImportSummary }) {
 
 function Figure({ name, value }: { name: string; value: number }) {
   return (
-    <td className={styles.figure}>
+    <td className={cx(styles.figure, value === 0 && styles.zero)}>
       <span className={styles.label}>{name} </span>
       {value > 0 ? formatCount(value) : '–'}
     </td>

@@ -18,7 +18,8 @@ export function DefaultsForm({ found: { map }, maySell, onChange }: Props) {
   const shown = texts.filter((field) => maySell || !sellerFields.includes(field));
   const [typed, setTyped] = useState(() => Object.fromEntries(['event', ...shown].map((field) => [field, defaultOf(map, field)])));
   const set = (field: string, value: string) => setTyped((before) => ({ ...before, [field]: value }));
-  const isSet = Object.values(typed).some(Boolean);
+  // Only at first: while somebody types, opening and closing is theirs.
+  const [isSet] = useState(() => Object.values(typed).some(Boolean));
   return (
     <details className={styles.defaults} open={isSet || undefined}>
       <summary>The same for all rows</summary>

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
 import { Notice } from '@/ui/notice';
 import { may } from '../../duties';
-import type { ImportProps } from '../import-page';
+import type { ImportProps } from '../import-props';
 import { DefaultsForm } from './defaults-form';
 import { FileOptions } from './file-options';
 import styles from './map-editor.module.scss';
@@ -20,9 +20,10 @@ export function MapEditor(props: ImportProps) {
   const { shown, isBusy, failure, change, run } = useMapChanges(props);
   const check = () => run(async () => onChanged(await previewImport(found)));
   const isChecked = found.state === 'previewed';
+  const about = [sourceText(found.mapSource), found.note].filter(Boolean).join(' ');
   const content = (
     <>
-      <p className={styles.about}>{sourceText(found.mapSource)} {found.note}</p>
+      {about && <p className={styles.about}>{about}</p>}
       {found.problem && <Notice>{problemText(found.problem)}</Notice>}
       <FormFailure text={failure || (found.state === 'mapping' ? found.failure : '')} />
       <SampleTable found={shown} maySell={may(person, sellerRoles)} isBusy={isBusy} onChange={change} />

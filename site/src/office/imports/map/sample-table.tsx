@@ -28,7 +28,7 @@ export function SampleTable({ found, maySell, isBusy, onChange }: Props) {
             {columns.map((column, at) => (
               <th key={column} scope="col" className={cx(styles.column, !fieldOf(map, column) && styles.unused)}>
                 <ColumnChoice column={column} map={map} maySell={maySell} onChange={onChange} />
-                <p className={styles.example}>{example(rows, column, at)}</p>
+                <Example rows={rows} column={column} at={at} />
               </th>
             ))}
           </tr>
@@ -43,11 +43,21 @@ export function SampleTable({ found, maySell, isBusy, onChange }: Props) {
   );
 }
 
-/** What the phone's list says below a column: its first values, and how many of them have a problem. */
-function example(rows: readonly ImportRow[], column: string, at: number): string {
+/** What the phone's list says below a column: its first values, and what is wrong with them. */
+function Example({ rows, column, at }: { rows: readonly ImportRow[]; column: string; at: number }) {
   const values = rows.map(({ cells }) => cells[at]).filter(Boolean).slice(0, 3).join(' · ');
-  const wrong = rows.filter(({ problems }) => problems.some((one) => one.column === column && one.effect !== 'note')).length;
-  return [values || 'Empty', wrong > 0 && (wrong === 1 ? '1 of the first rows has a problem here' : `${wrong} of the first rows have a problem here`)].filter(Boolean).join('. ');
+  const wrong = rows.flatMap(({ line, problems }) => problems.filter((one) => one.column === column && one.effect !== 'note').map((problem) => ({ line, ...problem })));
+  return (
+    <div className={styles.example}>
+      <p>{values || 'Empty'}</p>
+      {wrong.slice(0, 3).map(({ line, reason, effect }) => (
+        <p key={`${line} ${reason}`} className={effect === 'warning' ? styles.warning : styles.wrong}>
+          Row {line}: {reason}
+        </p>
+      ))}
+      {wrong.length > 3 && <p>{wrong.length - 3} more of the first rows</p>}
+    </div>
+  );
 }
 
 type ChoiceProps = { column: string; map: ImportMap; maySell: boolean; onChange: (map: ImportMap) => void };
@@ -111,7 +121,7 @@ function Cell({ row, column, text }: { row: ImportRow; column: string; text: str
       <span className={styles.text}>{text}</span>
       {value !== undefined && value !== text && value !== '' && <span className={styles.remark}>Read as {value}</span>}
       {problems.map(({ reason, effect }) => (
-        <span key={reason} className={effect === 'note' ? styles.remark : styles.wrong}>
+        <span key={reason} className={effect === 'note' ? styles.remark : effect === 'warning' ? styles.warning : styles.wrong}>
           {reason}
         </span>
       ))}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { setImportMap } from '@/api/office-imports';
 import { messageOf } from '../../form/message-of';
-import type { ImportProps } from '../import-page';
+import type { ImportProps } from '../import-props';
 import type { ImportMap } from './map-change';
 
 /**

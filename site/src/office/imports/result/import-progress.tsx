@@ -4,7 +4,7 @@ import styles from '../upload/upload-progress.module.scss';
 
 const texts: Partial<Record<Import['state'], readonly [what: string, note: string]>> = {
   previewing: ['Checking every row', 'Nothing is written.'],
-  running: ['Importing', 'Other work goes on meanwhile.'],
+  running: ['Importing', 'Your colleagues can keep working.'],
   undoing: ['Taking it back', 'Items that were sold or changed since stay as they are.'],
 };
 
@@ -19,7 +19,7 @@ export function ImportProgress({ found: { state, progress, name } }: { found: Im
         <progress value={state === 'undoing' ? undefined : progress / 100} aria-label={`${what}: ${name}`} className={styles.bar} />
         <span className="num">{state !== 'undoing' && `${progress}%`}</span>
       </div>
-      <p className={styles.note}>{note} You can leave this page: it goes on by itself.</p>
+      <p className={styles.note}>{note} You can leave this page; it keeps going.</p>
     </section>
   );
 }

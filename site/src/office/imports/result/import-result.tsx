@@ -8,7 +8,7 @@ import { Notice } from '@/ui/notice';
 import { useAction } from '@/use-action';
 import { officePath } from '../../addresses';
 import { useIsRetail } from '../../use-is-retail';
-import type { ImportProps } from '../import-page';
+import type { ImportProps } from '../import-props';
 import { ImportCounts } from './import-counts';
 import styles from './import-result.module.scss';
 import { ProblemTable } from './problem-table';
@@ -29,7 +29,7 @@ export function ImportResult({ found, onChanged }: ImportProps) {
       {found.undone && <Undone undone={found.undone} />}
       <ImportCounts found={found} />
       {found.state === 'done' && found.counts.added > 0 && (
-        <p>{found.publish ? 'New items are public.' : `New items are drafts until you publish them${isRetail ? '' : ', unless they are in a published auction'}.`}</p>
+        <p className={styles.about}>{found.publish ? 'New items are public.' : `New items are drafts until you publish them${isRetail ? '' : ', unless they are in a published auction'}.`}</p>
       )}
       <div className={styles.actions}>
         <ButtonLink variant="line" href={officePath('import')}>

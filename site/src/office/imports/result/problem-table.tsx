@@ -6,11 +6,17 @@ import { Badge, type BadgeTone } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
 import { useAction } from '@/use-action';
+import { fieldName } from '../map/fields';
 import styles from './problem-table.module.scss';
 
 const effects: Record<ImportProblem['effect'], readonly [name: string, tone: BadgeTone]> = {
   refused: ['Left out', 'warn'], held: ['Left out', 'warn'], warning: ['Imported', 'plain'], note: ['Imported', 'plain'],
 };
+
+/** Returns the file's own name of a column, or ours if it has none: the engine writes "Mfg (make)". */
+function nameOf(column: string): string {
+  return fieldName(column.replace(/ \([a-z_]+\)$/, ''));
+}
 
 /** What is wrong with which row, and the refused rows to correct. */
 export function ProblemTable({ found }: { found: Import }) {
@@ -46,10 +52,13 @@ export function ProblemTable({ found }: { found: Import }) {
         <tbody>
           {problems.map(({ line, stockNumber, column, reason, effect }, at) => (
             <tr key={at}>
-              <td>{formatCount(line)}</td>
+              <td>
+                <span className={styles.label}>Row </span>
+                {formatCount(line)}
+              </td>
               <th scope="row">{stockNumber || '–'}</th>
               <td>
-                {column && <strong>{column}: </strong>}
+                {column && <strong>{nameOf(column)}: </strong>}
                 {reason}
               </td>
               <td>

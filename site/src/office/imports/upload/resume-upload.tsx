@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FileDrop } from '@/account/documents/file-drop';
 import { formatCount } from '@/lib/numbers';
-import type { ImportProps } from '../import-page';
+import type { ImportProps } from '../import-props';
 import { UploadProgress } from './upload-progress';
 import { usePartUpload } from './use-part-upload';
 

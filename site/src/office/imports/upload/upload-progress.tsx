@@ -16,9 +16,9 @@ export function UploadProgress({ upload: { name, share, state, failure }, onRetr
         <progress value={share} aria-label={`Upload of ${name}`} className={styles.bar} />
         <span className="num">{share < 1 ? `${percent}%` : 'Reading…'}</span>
       </div>
-      {state === 'offline' && (
+      {state === 'offline' && !failure && (
         <p role="status" className={styles.note}>
-          The connection is gone. The upload goes on by itself when it is back.
+          You’re offline. The upload resumes when the connection is back.
         </p>
       )}
       {failure && (
@@ -27,7 +27,7 @@ export function UploadProgress({ upload: { name, share, state, failure }, onRetr
         </p>
       )}
       <div className={styles.actions}>
-        {state === 'failed' && <Button onClick={onRetry}>Go on</Button>}
+        {state === 'failed' && <Button onClick={onRetry}>Try again</Button>}
         <Button variant="line" onClick={onCancel}>
           Cancel
         </Button>

@@ -61,12 +61,12 @@ export function usePartUpload(onUploaded: (importId: number) => unknown) {
 /** Sends the next missing part, and notes in `started` what is missing then. */
 async function sendPart(file: File, started: Started, signal: AbortSignal, show: (part: Partial<PartUpload>) => void): Promise<void> {
   const sent = started.parts - started.missing.length;
-  const onProgress = (share: number) => show({ state: 'sending', share: Math.min((sent + share) / started.parts, 1) });
+  const onProgress = (share: number) => show({ state: 'sending', share: Math.min((sent + share) / started.parts, 1), failure: '' });
   try {
     started.missing = (await uploadImportPart(started, file, started.missing[0]!, { signal, onProgress })).missing;
   } catch (error) {
     if (signal.aborted || !passes(error)) throw error;
-    show({ state: 'offline' });
+    show({ state: 'offline', failure: error instanceof ApiError && error.status === 503 ? messageOf(error) : '' }); // such as that the disk is full
     await connection(signal);
   }
 }

@@ -2,7 +2,7 @@ import { saveItem, getOfficeItem } from '@/api/office-items';
 import { toastDone } from '@/ui/toast/toast';
 import { PatchForm } from '../../form/patch-form';
 import { usePatchForm } from '../../form/use-patch-form';
-import type { ItemPageProps } from '../item-page';
+import type { ItemPageProps } from '../item-page-props';
 import { changeOf, toForm, valuesOf, type ItemValues } from './item-values';
 import { MachinePart } from './machine-part';
 import { PlacePart } from './place-part';

@@ -54,7 +54,7 @@ function Another({ taken, onAdd }: { taken: readonly SentSpec[]; onAdd: (spec: S
           add();
         }}
       />
-      <Button variant="line" aria-disabled={label.trim() === '' || undefined} onClick={add} style={{ marginTop: 24, justifySelf: 'start' }}>
+      <Button variant="line" aria-disabled={label.trim() === '' || undefined} onClick={add} style={{ marginTop: 29, justifySelf: 'start' }}>
         Add specification
       </Button>
     </Fields>

@@ -2,17 +2,22 @@ import type { FieldChange } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
 import { formatCount } from '@/lib/numbers';
 
-const actions: Readonly<Record<string, string>> = {
+export const actions: Readonly<Record<string, string>> = {
   'item-created': 'added the item',
   'item-changed': 'changed the item',
   'item-published': 'published the item',
   'lot-withdrawn': 'withdrew the lot with its bids',
   'item-inspected': 'wrote the inspection',
+  'item-withdrawn': 'withdrew the item',
+  'item-offered-again': 'offered the item again',
+  'item-imported': 'changed the item by an import',
+  'item-import-undone': 'took back the changes of an import',
 };
 
-/** Says what was done: "published the item"; an action that this page does not know is shown as it is. */
-export function actionText(action: string): string {
-  return actions[action] ?? action.replaceAll('-', ' ');
+/** Says what was done: "published the item", "changed the item by an import of May.xlsx"; an action that this page does not know is shown as it is. */
+export function actionText(action: string, detail: Readonly<Record<string, string>> = {}): string {
+  const text = actions[action] ?? action.replaceAll('-', ' ');
+  return detail.name && action.startsWith('item-import') ? `${text} of ${detail.name}` : text;
 }
 
 const fields: Readonly<Record<string, string>> = {
@@ -20,7 +25,7 @@ const fields: Readonly<Record<string, string>> = {
   year: 'Year', serialNumber: 'Serial number', condition: 'Condition', titleStatus: 'State of the title', isTitled: 'Comes with a title', text: 'Description',
   specifications: 'Specifications', meter: 'Meter', meterUnit: 'Unit of the meter', quantity: 'Pieces', askingPrice: 'Asking price', buyNowPrice: 'Buy now price',
   allowOffers: 'Offers', startingBid: 'Starting bid', reserve: 'Reserve', seller_ID: 'Seller', event_ID: 'Auction', lotNumber: 'Lot number', lotGroup: 'Lot group',
-  officeNote: 'Note', isDraft: 'Draft', photos: 'Photos', inspection: 'Inspection',
+  officeNote: 'Note', isDraft: 'Draft', photos: 'Photos', inspection: 'Inspection', isWithdrawn: 'Withdrawn',
 };
 const prices = ['askingPrice', 'buyNowPrice', 'startingBid', 'reserve'];
 

@@ -2,7 +2,7 @@ import { useTenant } from '@/api/tenant';
 import type { FieldChange } from '@/api/schema.gen';
 import { formatDate, formatTime } from '@/lib/dates';
 import { History } from '../../history/history';
-import type { ItemPageProps } from '../item-page';
+import type { ItemPageProps } from '../item-page-props';
 import { actionText, changeText } from './history-text';
 
 /** Who changed what about an item, latest first. */

@@ -9,7 +9,7 @@ import { ConflictNote } from '../../form/conflict-note';
 import { Fields, FieldSet, PatchForm } from '../../form/patch-form';
 import { usePatchForm } from '../../form/use-patch-form';
 import { useFamilySample } from '../form/use-family-sample';
-import type { ItemPageProps } from '../item-page';
+import type { ItemPageProps } from '../item-page-props';
 import { parseCount } from '../list/cell-edits';
 import { inspectionOf, inspectionValues, usualPoints, type InspectionValues } from './inspection-values';
 import { PointsField } from './points-field';

@@ -42,7 +42,7 @@ export function itemColumns({ events, seesMoney, mayEdit, maySetSeller, isRetail
   const all: readonly ItemColumn[] = [
     { id: 'title', name: 'Item', width: 250, sortBy: byTitle, show: (row, tabIndex) => <Name row={row} tabIndex={tabIndex} /> },
     { id: 'state', name: 'Status', width: 96, sortBy: ({ state }) => itemStates[state].name, show: (row) => <StateBadge state={row.state} /> },
-    { id: 'event', name: 'Auction', width: 150, sortBy: (row) => sortText(eventName(events, row)), show: (row) => eventName(events, row) || '–' },
+    { id: 'event', name: 'Auction', width: 186, sortBy: (row) => sortText(eventName(events, row)), show: (row) => eventName(events, row) || '–' },
     { id: 'lotNumber', name: 'Lot', width: 72, sortBy: ({ lotNumber }) => sortText(lotNumber), show: (row) => row.lotNumber || '–', ...(mayEdit && { edit: lotNumber }) },
     ...(seesMoney
       ? [

@@ -1,7 +1,7 @@
 import { catalogRoles } from '@/api/duties.gen';
 import type { UserInformation } from '@/api/schema.gen';
 import { formatCount } from '@/lib/numbers';
-import { Button, ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-or-error-state';
 import { ResponseView } from '@/ui/response-view';
 import { officePath } from '../../addresses';
@@ -37,17 +37,21 @@ export function ItemsList({ person }: { person: UserInformation }) {
 
 function NoItems({ action }: { action: React.ReactNode }) {
   return (
-    <EmptyState title="No items yet" icon="camera" actions={action || undefined}>
+    <EmptyState
+      title="No items yet"
+      icon="camera"
+      actions={
+        action && (
+          <>
+            {action}
+            <ButtonLink variant="line" href={officePath('import')}>
+              Import a file
+            </ButtonLink>
+          </>
+        )
+      }
+    >
       {action ? 'Add one or import a file.' : 'Items appear here as soon as somebody adds them.'}
-    </EmptyState>
-  );
-}
-
-/** What the table says when nothing matches. */
-export function NoMatch({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState title="No item matches" actions={<Button onClick={onClear}>Show all items</Button>}>
-      Check the spelling, or switch a filter off.
     </EmptyState>
   );
 }

@@ -21,7 +21,7 @@ import { ItemBulk } from './item-bulk';
 import { ItemCard } from './item-card';
 import { itemColumns } from './item-columns';
 import { countedChips, filterOf, prepareSearch } from './item-filter';
-import { NoMatch } from './items-list';
+import { NoMatch } from './no-match';
 import styles from './items-table.module.scss';
 import { OrderMenu } from './order-menu';
 import { saveCell } from './save-cell';

@@ -6,7 +6,7 @@ import { formatCount } from '@/lib/numbers';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-or-error-state';
 import { may } from '../../duties';
-import type { ItemPageProps } from '../item-page';
+import type { ItemPageProps } from '../item-page-props';
 import { CameraButton } from './camera-button';
 import styles from './item-photos.module.scss';
 import { PhotoTiles } from './photo-tiles';

@@ -13,7 +13,7 @@ import { TextLink } from '@/ui/text-link';
 import { idIn, officePath, personPath } from '../../addresses';
 import { may } from '../../duties';
 import { eventPath } from '../../events/event-address';
-import type { SectionProps } from '../../sections';
+import type { SectionProps } from '../../section-props';
 import { NoSuchPage } from '../../shell/no-such-page';
 import { SectionHead } from '../../shell/section-head';
 import { RowLines } from '../../shell/section-skeleton';
@@ -105,7 +105,7 @@ function columns(person: UserInformation, act: (act: Act) => void): Column<Offic
     { name: 'Available', isFigure: true, cell: Available },
     { name: 'On deposit', isFigure: true, isMain: true, cell: ({ held }) => formatMoney(held) },
     {
-      name: 'Actions',
+      name: 'Actions', isActions: true,
       cell: (deposit) => (
         <span className={styles.actions}>
           {button('record', 'Add', deposit)}

@@ -14,12 +14,12 @@ import { NoSuchPage } from '../../shell/no-such-page';
 import { SectionHead } from '../../shell/section-head';
 import { useIsRetail } from '../../use-is-retail';
 import { RowLines } from '../../shell/section-skeleton';
-import type { SectionProps } from '../../sections';
+import type { SectionProps } from '../../section-props';
 import { EventMenu } from '../list/filters';
 import filters from '../list/filters.module.scss';
 import { useListAddress } from '../list/use-list-address';
 import { invoicePath } from '../invoices/invoice-path';
-import { statusOf } from '../money-words';
+import { lotsText, statusOf } from '../money-words';
 import { PayDialog } from '../pay-dialog';
 import { Receipt, type Receipted } from '../receipt';
 import { useReloadMoney } from '../use-reload-money';
@@ -108,7 +108,7 @@ function People({ people, href }: { people: readonly Buying[]; href: (userId: nu
 function Nobody({ search }: { search: string }) {
   return (
     <EmptyState title="Nobody owes anything here" actions={<ButtonLink href={officePath('invoices', { search })}>Search all invoices</ButtonLink>}>
-      No unpaid invoice fits “{search}”.
+      No unpaid invoice matches “{search}”.
     </EmptyState>
   );
 }
@@ -129,13 +129,13 @@ function Buyer({ userId, first, onReceipt, onNext }: BuyerProps) {
             <h2 className={styles.name}>{invoices[0]?.buyer}</h2>
             <Totals totals={[{ label: 'Due', value: formatMoney(totals.due ?? 0) }, { label: 'Paid', value: formatMoney(totals.paid ?? 0) }]} />
             {open.length === 0 && <p>Everything is paid.</p>}
-            <ul className={styles.invoices}>
+            <ul>
               {open.map((invoice, at) => (
                 <li key={invoice.invoice_ID} className={styles.invoice}>
                   <div>
                     <TextLink href={invoicePath(invoice.invoice_ID)}>Invoice #{invoice.invoice_ID}</TextLink> <Badge tone={statusOf(invoice).tone}>{statusOf(invoice).name}</Badge>
                     <p className={styles.note}>
-                      {[invoice.eventName || 'Direct sale', invoice.paddle && `paddle ${invoice.paddle}`, invoice.lotNumbers.length > 0 && `lots ${invoice.lotNumbers.join(', ')}`].filter(Boolean).join(' · ')}
+                      {[invoice.eventName || 'Direct sale', invoice.paddle && `paddle ${invoice.paddle}`, invoice.lotNumbers.length > 0 && lotsText(invoice.lotNumbers)].filter(Boolean).join(' · ')}
                     </p>
                   </div>
                   <span className={styles.amount}>{formatMoney(invoice.due ?? 0)}</span>

@@ -35,7 +35,7 @@ export function CheckActions({ payment, person, onChanged }: Props) {
           It has cleared<span className="unseen">: {name}</span>
         </Button>
       )}
-      <Button size="sm" variant="quiet" onClick={() => setAct('return')}>
+      <Button size="sm" variant="line" onClick={() => setAct('return')}>
         It came back<span className="unseen">: {name}</span>
       </Button>
       {act === 'clear' && (

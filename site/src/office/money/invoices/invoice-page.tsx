@@ -8,10 +8,10 @@ import { formatMoney } from '@/lib/money';
 import { formatPhone } from '@/lib/phone';
 import { Badge } from '@/ui/badge';
 import { Totals } from '@/ui/list/totals';
-import { ResponseView } from '@/ui/response-view';
 import { TextLink } from '@/ui/text-link';
 import { officePath, personPath } from '../../addresses';
 import { may } from '../../duties';
+import { RecordView } from '../../shell/record-view';
 import { SectionHead } from '../../shell/section-head';
 import { RowLines } from '../../shell/section-skeleton';
 import { statusOf } from '../money-words';
@@ -26,9 +26,9 @@ import { UnpaidSteps } from './unpaid-steps';
 export function InvoicePage({ invoiceId, person }: { invoiceId: number; person: UserInformation }) {
   const answer = useOfficeInvoice(invoiceId);
   return (
-    <ResponseView response={answer} what="the invoice" skeleton={<RowLines />}>
+    <RecordView response={answer} what="the invoice" title="Invoice" back={{ href: officePath('invoices'), name: 'Invoices' }} skeleton={<RowLines />}>
       {(invoice) => <Sheet invoice={invoice} person={person} />}
-    </ResponseView>
+    </RecordView>
   );
 }
 

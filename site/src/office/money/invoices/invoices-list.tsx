@@ -15,6 +15,7 @@ import { ResponseView } from '@/ui/response-view';
 import { TextLink } from '@/ui/text-link';
 import { officePath } from '../../addresses';
 import { useIsRetail } from '../../use-is-retail';
+import { OneRow } from '../../shell/one-row';
 import { SectionHead } from '../../shell/section-head';
 import { RowLines } from '../../shell/section-skeleton';
 import { dayIn, Days, EventMenu } from '../list/filters';
@@ -47,7 +48,9 @@ export function InvoicesList() {
     <>
       <SectionHead title="Invoices" actions={<ButtonLink variant="signal" href={officePath('desk')}>Cash desk</ButtonLink>} />
       <div className={filters.tools}>
-        <FilterLinks label="Show" current={status} options={states.map(({ id, name }) => ({ id, name, href: href({ status: id }) }))} />
+        <OneRow current={status}>
+          <FilterLinks label="Show" current={status} options={states.map(({ id, name }) => ({ id, name, href: href({ status: id }) }))} />
+        </OneRow>
         <SearchWithin label={isRetail ? 'Buyer or invoice' : 'Buyer, paddle, lot or invoice'} value={search} onSearch={(typed) => go({ search: typed })} />
         <EventMenu value={values.event_ID} onSelect={(event_ID) => go({ event_ID })} />
         <Days from={from} to={to} onChange={go} />

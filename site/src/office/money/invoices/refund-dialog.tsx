@@ -32,7 +32,7 @@ export function RefundDialog({ invoice: { invoice_ID, refundable, refundDue, pai
     >
       <HandFields value={hand} onChange={setHand} />
       <TextField label="Reason" hint={`${buyer} reads it.`} rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} required />
-      <p>Card payments are refunded on the buyer’s page. What exceeds the refund due, the buyer owes again.</p>
+      <p>Card payments are refunded on the buyer’s page. Anything above the refund due is owed again.</p>
     </MoneyDialog>
   );
 }

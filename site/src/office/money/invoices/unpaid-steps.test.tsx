@@ -100,3 +100,14 @@ test('a buyer without an email address is called; a paid invoice has no such ste
   await screen.findByRole('heading', { name: 'Charges' });
   expect(screen.queryByRole('region', { name: 'If the buyer does not pay' })).toBeNull();
 });
+
+test('a void invoice leads on to the sales that stand', async () => {
+  invoice = { ...unpaid, status_ID: 4, due: 0, total: 0, lines: [...unpaid.lines, ...unpaid.lines.map((of) => ({ ...of, transaction_ID: 2, amount: -of.amount }))] };
+  openOffice('/office/invoices/12');
+  await userEvent.click(await screen.findByRole('button', { name: 'Void sale of lot 7' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Void the sale of lot 7?' }));
+  expect(dialog.getByText('Invoice #12 of Arlo Stenberg charges nothing for it and stays as it is.')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Wrong buyer' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Void sale' }));
+  await waitFor(() => expect(sent).toEqual([['VoidSale', { sale_ID: 31, reason: 'Wrong buyer', isUnpaid: false, seenTotal: 0 }]]));
+});

@@ -18,22 +18,26 @@ import styles from './invoice-page.module.scss';
 
 type Props = { invoice: OfficeInvoiceOutputBody; person: UserInformation; onChanged: () => Promise<unknown> };
 
-/** What the office does about a buyer who does not pay, in order: remind, keep the deposit, void the sales, offer again. Nothing if all is paid. */
+/**
+ * What the office does about a buyer who does not pay, in order: remind, keep the deposit, void the sales, offer again. Of a void invoice, the
+ * last two are left. Nothing if all is paid.
+ */
 export function UnpaidSteps({ invoice, person, onChanged }: Props) {
   const [voiding, setVoiding] = useState<InvoiceSale | null>(null);
   const { due, sales, event_ID } = invoice;
-  const standing = due ? sales.filter(({ isVoided }) => !isVoided) : [];
+  const isVoid = invoice.status_ID === 4;
+  const standing = due || isVoid ? sales.filter(({ isVoided }) => !isVoided) : [];
   const back = sales.filter(({ isVoided }) => isVoided);
-  if (!due && back.length === 0) return null;
   const mayVoid = may(person, voidRoles);
+  if (!due && back.length === 0 && !(isVoid && mayVoid && standing.length > 0)) return null;
   return (
-    <Part title="If the buyer does not pay" about={mayVoid ? undefined : 'A manager keeps the deposit and voids sales.'}>
+    <Part title={isVoid ? 'What was sold' : 'If the buyer does not pay'} about={mayVoid ? undefined : 'A manager keeps the deposit and voids sales.'}>
       <ol className={styles.steps}>
         {Boolean(due) && <Remind invoice={invoice} />}
         {Boolean(due) && mayVoid && <KeepDeposit invoice={invoice} onChanged={onChanged} />}
         {mayVoid &&
           standing.map((sale) => (
-            <Step key={sale.sale_ID} text={`Void the sale of ${nameOf(sale)}: ${formatMoney(chargedFor(invoice, sale))} comes off the invoice.`}>
+            <Step key={sale.sale_ID} text={isVoid ? `Void the sale of ${nameOf(sale)} to offer it again: it stays sold until then.` : `Void the sale of ${nameOf(sale)}: ${formatMoney(chargedFor(invoice, sale))} comes off the invoice.`}>
               <Button size="sm" variant="line" onClick={() => setVoiding(sale)}>
                 Void sale<span className="unseen"> of {nameOf(sale)}</span>
               </Button>
@@ -52,7 +56,7 @@ export function UnpaidSteps({ invoice, person, onChanged }: Props) {
       {voiding && (
         <VoidSaleDialog
           sale={{ ...voiding, name: nameOf(voiding), buyer: invoice.buyer, total: chargedFor(invoice, voiding), invoice_ID: invoice.invoice_ID, hasSeller: voiding.seller_ID > 0 }}
-          isUnpaid
+          isUnpaid={!isVoid}
           onClose={() => setVoiding(null)}
           onChanged={onChanged}
         />

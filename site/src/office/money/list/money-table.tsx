@@ -10,6 +10,8 @@ export type Column<Row> = {
   isMain?: boolean;
   /** Left out on a phone. */
   isMinor?: boolean;
+  /** Buttons, which on a phone have a line of their own without a label. */
+  isActions?: boolean;
   cell: (row: Row) => ReactNode;
 };
 
@@ -26,7 +28,7 @@ type Props<Row> = {
 /** A list with amounts: a table, and on a phone cards with the amount at the right. */
 export function MoneyTable<Row>({ label, rows, columns, idOf, sums }: Props<Row>) {
   const [first, ...rest] = columns;
-  const looks = ({ isFigure, isMain, isMinor }: Column<Row>) => cx(isFigure && styles.figure, isMain && styles.main, isMinor && styles.minor);
+  const looks = ({ isFigure, isMain, isMinor, isActions }: Column<Row>) => cx(isFigure && styles.figure, isMain && styles.main, isMinor && styles.minor, isActions && styles.actions);
   return (
     <table className={styles.table}>
       <caption className="unseen">{label}</caption>
@@ -45,7 +47,7 @@ export function MoneyTable<Row>({ label, rows, columns, idOf, sums }: Props<Row>
             <th scope="row">{first!.cell(row)}</th>
             {rest.map((column) => (
               <td key={column.name} className={looks(column)}>
-                {!column.isMain && <span className={styles.label}>{column.name} </span>}
+                {!column.isMain && !column.isActions && <span className={styles.label}>{column.name} </span>}
                 {column.cell(row)}
               </td>
             ))}

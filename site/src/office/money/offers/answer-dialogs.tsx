@@ -62,7 +62,7 @@ export function CounterDialog({ offer, onClose, onChanged }: Props) {
       onChanged={onChanged}
     >
       <Facts offer={offer} />
-      <p>{buyer} has 48 hours to answer, and buys the item by accepting. It replaces what was said before.</p>
+      <p>{buyer} has 48 hours to answer, and buys the item by accepting. This replaces earlier offers.</p>
       <Message value={message} onChange={setMessage} />
     </MoneyDialog>
   );
@@ -73,7 +73,7 @@ function Message({ value, onChange }: { value: string; onChange: (message: strin
 }
 
 /** What the person on the phone with the seller needs to know. */
-function Facts({ offer: { amount, isPendingSale, buyer, reserve, askingPrice, seller, sellerPhone, runnerUp } }: { offer: OfficeOffer }) {
+function Facts({ offer: { amount, isPendingSale, buyer, reserve, askingPrice, seller, sellerPhone, sellerNet, runnerUp } }: { offer: OfficeOffer }) {
   return (
     <DescriptionList
       entries={[
@@ -81,6 +81,7 @@ function Facts({ offer: { amount, isPendingSale, buyer, reserve, askingPrice, se
         ...(reserve === null ? [] : [['Reserve', formatMoney(reserve)] as const]),
         ...(askingPrice === null ? [] : [['Asking price', formatMoney(askingPrice)] as const]),
         ...(runnerUp ? [['Next bidder', <PersonToCall key="next" name={runnerUp.name} phone={runnerUp.phone} note={formatMoney(runnerUp.amount)} />] as const] : []),
+        ...(sellerNet === null ? [] : [['Seller receives', formatMoney(sellerNet)] as const]),
         ['Seller', <PersonToCall key="seller" name={seller || 'The house'} phone={sellerPhone} />],
       ]}
     />

@@ -29,20 +29,21 @@ export function columnsIn(zone: string, isRetail: boolean, onAnswer: (answering:
         </>
       ),
     },
-    { name: 'Buyer', cell: ({ buyer }) => buyer },
+    { name: 'Buyer', cell: ({ buyer }) => <span className={styles.buyer}>{buyer}</span> },
     { name: 'Offer', isFigure: true, isMain: true, cell: ({ amount, isPendingSale }) => `${formatMoney(amount)}${isPendingSale ? ' bid' : ''}` },
     { name: isRetail ? 'Price' : 'Reserve or price', isFigure: true, cell: Price },
-    ...ofAuctions({ name: 'Next to the high bid', cell: ({ runnerUp }) => (runnerUp ? <PersonToCall name={runnerUp.name} phone={runnerUp.phone} note={formatMoney(runnerUp.amount)} /> : '–') }),
+    ...ofAuctions({ name: 'Next bidder', cell: ({ runnerUp }) => (runnerUp ? <PersonToCall name={runnerUp.name} phone={runnerUp.phone} note={formatMoney(runnerUp.amount)} /> : '–') }),
     {
       name: 'Seller',
-      cell: ({ seller, sellerPhone, answer }) => (
+      cell: ({ seller, sellerPhone, sellerNet, answer }) => (
         <>
           <PersonToCall name={seller || 'The house'} phone={sellerPhone} />
+          {sellerNet !== null && <span className={styles.note}>Receives {formatMoney(sellerNet)}</span>}
           {answer && <span className={styles.note}>{answerText(answer)}</span>}
         </>
       ),
     },
-    { name: 'Answer', cell: (offer) => <Answer offer={offer} zone={zone} onAnswer={onAnswer} /> },
+    { name: 'Answer', isActions: true, cell: (offer) => <Answer offer={offer} zone={zone} onAnswer={onAnswer} /> },
   ];
 }
 
@@ -69,7 +70,7 @@ function Answer({ offer, zone, onAnswer }: AnswerProps) {
   return (
     <>
       <Answers offer={offer} onAnswer={onAnswer} />
-      {until && <span className={styles.note}>The seller’s turn, {until}</span>}
+      {until && <span className={styles.until}>{offer.seller ? 'The seller’s' : 'Your'} turn, {until}</span>}
     </>
   );
 }

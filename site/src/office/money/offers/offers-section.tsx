@@ -1,6 +1,7 @@
 import { FilterLinks } from '@/ui/list/filter-links';
-import type { SectionProps } from '../../sections';
+import type { SectionProps } from '../../section-props';
 import { NoSuchPage } from '../../shell/no-such-page';
+import { OneRow } from '../../shell/one-row';
 import { SectionHead } from '../../shell/section-head';
 import { EventMenu } from '../list/filters';
 import filters from '../list/filters.module.scss';
@@ -23,9 +24,11 @@ export function OffersSection({ path }: SectionProps) {
   if (path.length > 0) return <NoSuchPage />;
   return (
     <>
-      <SectionHead title="Offers" about={`${isRetail ? 'Offers' : 'Bids below a reserve and offers'} that wait for an answer. Call the seller, then answer for them; for what is the house’s, you are the seller.`} />
+      <SectionHead title="Offers" about={`${isRetail ? 'Offers' : 'Bids below the reserve and offers'} waiting for an answer. Call the seller, then answer for them. For the house’s own items, you answer as the seller.`} />
       <div className={filters.tools}>
-        <FilterLinks label="Show" current={id} options={shown.filter((one) => !isRetail || one.id !== 'pending').map((one) => ({ id: one.id, name: one.name, href: href({ show: one.id }) }))} />
+        <OneRow current={id}>
+          <FilterLinks label="Show" current={id} options={shown.filter((one) => !isRetail || one.id !== 'pending').map((one) => ({ id: one.id, name: one.name, href: href({ show: one.id }) }))} />
+        </OneRow>
         <EventMenu value={values.event_ID} onSelect={(event_ID) => go({ event_ID })} />
       </div>
       <OfferBoard query={{ page, kind, status, event_ID: values.event_ID }} isFiltered={isFiltered} href={(number) => href({}, number)} />

@@ -8,10 +8,10 @@ import { api } from '../../../../tests/render-at';
 
 const pending = {
   offer_ID: 900, item_ID: 5, lotNumber: '7', title: '2014 Caterpillar 140M', event_ID: 3, eventName: 'Fall sale', isPendingSale: true, status: 'open', turn: 'seller', amount: 41000,
-  reserve: 45000, askingPrice: null, buyer_ID: 9, buyer: 'Arlo Stenberg', seller_ID: 4, seller: 'Ida Moe', sellerPhone: '7015550188', expiresAt: '2026-11-23T20:00:00Z',
+  reserve: 45000, askingPrice: null, sellerNet: 37720, buyer_ID: 9, buyer: 'Arlo Stenberg', seller_ID: 4, seller: 'Ida Moe', sellerPhone: '7015550188', expiresAt: '2026-11-23T20:00:00Z',
   answer: { by: 'seller', action: 'counter', amount: 44000, message: 'Last price', at: '2026-11-22T20:00:00Z' }, runnerUp: { user_ID: 8, name: 'Bo Dahl', phone: '', amount: 40500 },
 };
-const countered = { ...pending, offer_ID: 901, isPendingSale: false, turn: 'buyer', seller_ID: 0, seller: '', sellerPhone: '', runnerUp: undefined, answer: undefined };
+const countered = { ...pending, offer_ID: 901, isPendingSale: false, turn: 'buyer', seller_ID: 0, seller: '', sellerPhone: '', sellerNet: null, runnerUp: undefined, answer: undefined };
 
 let asked: string[];
 let sent: [body: unknown, key: string | null][];
@@ -48,7 +48,7 @@ test('offers say whose turn it is, whom to call, what the seller said and who bi
   const [, first, second] = within(await screen.findByRole('table', { name: 'Offers' })).getAllByRole('row');
   expect(within(first!).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/offer-received/5?offer=900', 'tel:+17015550188']);
   expect(first!.textContent).toMatch(
-    /^Lot 7, 2014 Caterpillar 140MFall sale.*\$41,000\.00 bid.*\$45,000\.00\$4,000\.00 short.*Bo Dahl, \$40,500\.00.*Ida Moe, \(701\) 555-0188Asked \$44,000\.00: Last price.*The seller’s turn, until 11\/23\/2026/);
+    /^Lot 7, 2014 Caterpillar 140MFall sale.*\$41,000\.00 bid.*\$45,000\.00\$4,000\.00 short.*Bo Dahl, \$40,500\.00.*Ida Moe, \(701\) 555-0188Receives \$37,720\.00Asked \$44,000\.00: Last price.*The seller’s turn, until 11\/23\/2026/);
   expect(second!.textContent).toMatch(/The house.*The buyer’s turn, until/);
   expect(within(second!).queryByRole('button')).toBeNull();
   expect(asked[0]).toContain('kind=pending');

@@ -12,7 +12,7 @@ import { ResponseView } from '@/ui/response-view';
 import { TextLink } from '@/ui/text-link';
 import { officePath } from '../../addresses';
 import { momentText } from '../../events/moment';
-import type { SectionProps } from '../../sections';
+import type { SectionProps } from '../../section-props';
 import { NoSuchPage } from '../../shell/no-such-page';
 import { SectionHead } from '../../shell/section-head';
 import { RowLines } from '../../shell/section-skeleton';
@@ -52,7 +52,7 @@ export function PaymentsSection({ path }: SectionProps) {
         {(found) =>
           found.payments.length === 0 ? (
             <EmptyState title={isFiltered ? 'No payment matches' : 'No payments yet'} actions={isFiltered && <ButtonLink href={officePath('payments')}>Show all payments</ButtonLink>}>
-              {isFiltered ? 'Choose other days or another filter.' : 'What you record and what buyers pay online appears here.'}
+              {isFiltered ? 'Check the spelling, or choose other days or another filter.' : 'What you record and what buyers pay online appears here.'}
             </EmptyState>
           ) : (
             <>

@@ -34,7 +34,7 @@ export function ReportTable({ report: { title, scope, at, columns, rows, totals,
           <tbody>
             {rows.length === 0 && (
               <tr>
-                <td colSpan={columns.length}>Nothing fits.</td>
+                <td colSpan={columns.length}>Nothing to report.</td>
               </tr>
             )}
             {rows.map(({ cells, invoice_ID }, number) => (

@@ -7,8 +7,9 @@ import { FilterLinks } from '@/ui/list/filter-links';
 import { ResponseView } from '@/ui/response-view';
 import { useAction } from '@/use-action';
 import { may } from '../../duties';
-import type { SectionProps } from '../../sections';
+import type { SectionProps } from '../../section-props';
 import { NoSuchPage } from '../../shell/no-such-page';
+import { OneRow } from '../../shell/one-row';
 import { SectionHead } from '../../shell/section-head';
 import { RowLines } from '../../shell/section-skeleton';
 import { dayIn, Days, EventMenu } from '../list/filters';
@@ -18,7 +19,7 @@ import { ReportTable } from './report-table';
 
 const reports: readonly { id: Report['report']; name: string; isCash?: true; isOfNow?: true }[] = [
   { id: 'summary', name: 'Sale summary' }, { id: 'sellers', name: 'By seller' }, { id: 'buyers', name: 'By buyer' }, { id: 'unpaid', name: 'Unpaid', isCash: true, isOfNow: true },
-  { id: 'payments', name: 'Money in and out', isCash: true }, { id: 'tax', name: 'Sales tax' }, { id: 'held', name: 'Not ours', isOfNow: true }, { id: 'journal', name: 'Journal' },
+  { id: 'payments', name: 'Money in and out', isCash: true }, { id: 'tax', name: 'Sales tax' }, { id: 'held', name: 'Held for others', isOfNow: true }, { id: 'journal', name: 'Journal' },
 ];
 
 /** /office/reports: the reports that the person may see, on screen and as files; the choice is in the address. */
@@ -34,7 +35,9 @@ export function ReportsSection({ person, path }: SectionProps) {
     <>
       <SectionHead title="Reports" actions={answer.data && <Files query={query} title={answer.data.title} />} />
       <div className={filters.tools}>
-        <FilterLinks label="Report" current={report} options={own.map(({ id, name }) => ({ id, name, href: href({ report: id }) }))} />
+        <OneRow current={report}>
+          <FilterLinks label="Report" current={report} options={own.map(({ id, name }) => ({ id, name, href: href({ report: id }) }))} />
+        </OneRow>
         {report !== 'held' && <EventMenu value={values.event_ID} onSelect={(event_ID) => go({ event_ID })} />}
         {!isOfNow && <Days {...days} onChange={go} />}
       </div>

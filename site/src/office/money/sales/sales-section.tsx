@@ -15,8 +15,9 @@ import { ResponseView } from '@/ui/response-view';
 import { useAction } from '@/use-action';
 import { officePath } from '../../addresses';
 import { may } from '../../duties';
-import type { SectionProps } from '../../sections';
+import type { SectionProps } from '../../section-props';
 import { NoSuchPage } from '../../shell/no-such-page';
+import { OneRow } from '../../shell/one-row';
 import { SectionHead } from '../../shell/section-head';
 import { RowLines } from '../../shell/section-skeleton';
 import { dayIn, Days, EventMenu } from '../list/filters';
@@ -50,7 +51,9 @@ export function SalesSection({ person, path }: SectionProps) {
     <>
       <SectionHead title="Sales" about="What was sold, who bought it, and whether it is paid and picked up." actions={!isPending && <File query={query} />} />
       <div className={filters.tools}>
-        <FilterLinks label="Show" current={status} options={shown.map(({ id, name }) => ({ id, name, href: href({ status: id }) }))} />
+        <OneRow current={status}>
+          <FilterLinks label="Show" current={status} options={shown.map(({ id, name }) => ({ id, name, href: href({ status: id }) }))} />
+        </OneRow>
         {!isPending && <SearchWithin label={isRetail ? 'Buyer, item or invoice' : 'Buyer, item, paddle, lot or invoice'} value={values.search} onSearch={(search) => go({ search })} />}
         {!isRetail && <EventMenu value={values.event_ID} onSelect={(event_ID) => go({ event_ID })} />}
         {!isPending && !isRetail && <ListMenu label="Kind" options={kinds} value={kind} onSelect={(id) => go({ kind: id })} />}

@@ -18,7 +18,7 @@ export function Payouts({ payouts }: { payouts: readonly OfficePayout[] }) {
   return (
     <Part title="Payments">
       {payouts.length === 0 ? (
-        <p className={styles.note}>Nothing was paid yet.</p>
+        <p className={styles.nothing}>Nothing has been paid yet.</p>
       ) : (
         <table className={styles.lines}>
           <caption className="unseen">Payments</caption>

@@ -8,11 +8,11 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
 import { Totals } from '@/ui/list/totals';
-import { ResponseView } from '@/ui/response-view';
 import { useAction } from '@/use-action';
 import { officePath } from '../../addresses';
 import { useIsRetail } from '../../use-is-retail';
 import { Part } from '../../events/overview/part';
+import { RecordView } from '../../shell/record-view';
 import { SectionHead } from '../../shell/section-head';
 import { RowLines } from '../../shell/section-skeleton';
 import styles from '../invoices/invoice-page.module.scss';
@@ -24,9 +24,9 @@ import { ApproveDialog, ChargeDialog, PayOutDialog } from './settlement-dialogs'
 export function SettlementPage({ settlementId }: { settlementId: number }) {
   const answer = useOfficeSettlement(settlementId);
   return (
-    <ResponseView response={answer} what="the settlement" skeleton={<RowLines />}>
+    <RecordView response={answer} what="the settlement" title="Settlement" back={{ href: officePath('settlements'), name: 'Settlements' }} skeleton={<RowLines />}>
       {(settlement) => <Sheet settlement={settlement} />}
-    </ResponseView>
+    </RecordView>
   );
 }
 

@@ -12,6 +12,7 @@ import { Totals } from '@/ui/list/totals';
 import { ResponseView } from '@/ui/response-view';
 import { TextLink } from '@/ui/text-link';
 import { officePath } from '../../addresses';
+import { OneRow } from '../../shell/one-row';
 import { SectionHead } from '../../shell/section-head';
 import { RowLines } from '../../shell/section-skeleton';
 import { useIsRetail } from '../../use-is-retail';
@@ -31,7 +32,9 @@ export function SettlementsList() {
     <>
       <SectionHead title="Settlements" about="What sellers get for what was sold." />
       <div className={filters.tools}>
-        <FilterLinks label="Show" current={status} options={statusFilters.map(({ id, name }) => ({ id, name, href: href({ status: id }) }))} />
+        <OneRow current={status}>
+          <FilterLinks label="Show" current={status} options={statusFilters.map(({ id, name }) => ({ id, name, href: href({ status: id }) }))} />
+        </OneRow>
         <SearchWithin label="Seller or settlement" value={values.search} onSearch={(search) => go({ search })} />
         <EventMenu value={values.event_ID} onSelect={(event_ID) => go({ event_ID })} />
       </div>
@@ -39,7 +42,7 @@ export function SettlementsList() {
         {(found) =>
           found.settlements.length === 0 ? (
             <EmptyState title={isFiltered ? 'No settlement matches' : 'No settlements yet'} actions={isFiltered && <ButtonLink href={officePath('settlements')}>Show all settlements</ButtonLink>}>
-              {isFiltered ? 'Choose another filter.' : 'A seller’s first sale opens one.'}
+              {isFiltered ? 'Check the spelling, or choose another filter.' : 'A seller’s first sale opens one.'}
             </EmptyState>
           ) : (
             <>

@@ -1,5 +1,5 @@
 import { idIn } from '../../addresses';
-import type { SectionProps } from '../../sections';
+import type { SectionProps } from '../../section-props';
 import { NoSuchPage } from '../../shell/no-such-page';
 import { SettlementPage } from './settlement-page';
 import { SettlementsList } from './settlements-list';

@@ -1,0 +1,4 @@
+import { onIdle } from '@/ui/on-demand';
+import { SortFromHtml } from './sort-from-html';
+
+export const SortSelect = onIdle(() => import('./sort-select').then((module) => module.SortSelect), SortFromHtml);

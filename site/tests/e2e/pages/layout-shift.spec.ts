@@ -1,0 +1,65 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import type { Session } from '../../../src/api/schema.gen';
+import { bidder } from '../api-answers';
+import { arriveAs, call } from '../bidders';
+import { CalledSale } from '../live/board-sale';
+import { newLot } from '../lots';
+import { desktop, layoutShift, phone } from '../screens';
+import { test } from '../test';
+
+/** Answers of the API take this much longer (ms), so that every skeleton is on screen. */
+const slower = 400;
+
+/** The most that a page may move while it loads, in units of layout shift. */
+const most = 0.02;
+
+async function arriveAsDale(page: Page, request: APIRequestContext): Promise<void> {
+  const signIn = { grant_Type: 'password', user_Name: bidder.email, password: bidder.password, route_ID: 2 };
+  await arriveAs(page, { email: bidder.email, session: (await call(request, '/Token/v2', signIn)) as Session });
+}
+
+/** Returns by how much a page moves until nothing loads any more, except streams. */
+async function shiftOf(page: Page, address: string): Promise<number> {
+  const open = new Set<object>();
+  page.on('request', (request) => void (request.url().includes('Stream') || open.add(request)));
+  page.on('requestfinished', (request) => void open.delete(request));
+  page.on('requestfailed', (request) => void open.delete(request));
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, slower));
+    await route.continue();
+  });
+  const shift = await layoutShift(page);
+  await page.goto(address);
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(async () => {
+    expect(open.size).toBe(0);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(open.size).toBe(0);
+  }).toPass();
+  return shift();
+}
+
+for (const viewport of [phone, desktop]) {
+  test.describe(`at ${viewport.width}, nothing moves while it loads:`, () => {
+    test.use({ viewport });
+
+    for (const address of ['/myaccount', '/myaccount?tab=purchases', '/myaccount?tab=deposits']) {
+      test(address, async ({ page, request }) => {
+        await arriveAsDale(page, request);
+        expect(await shiftOf(page, address)).toBeLessThanOrEqual(most);
+      });
+    }
+
+    test('the timed board', async ({ page, request }) => {
+      const lot = await newLot(request, new Date(Date.now() + 3_600_000));
+      await arriveAsDale(page, request);
+      expect(await shiftOf(page, `/live-auction?event=${lot.event_ID}`)).toBeLessThanOrEqual(most);
+    });
+
+    test('the ring', async ({ page, request }) => {
+      const sale = await CalledSale.open(request);
+      await arriveAsDale(page, request);
+      expect(await shiftOf(page, sale.address)).toBeLessThanOrEqual(most);
+    });
+  });
+}
