@@ -1,5 +1,5 @@
 // count-go COUNTS FAILURES: reads go test -json, prints failures and a line for each package, and writes {"passed","failed"} to COUNTS.
-// If every failure is one of a test, it writes them to FAILURES, each as a line of package, tab, and test.
+// If every failure is one of a test, and none is a data race, it writes them to FAILURES, each as a line of package, tab, and test.
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
@@ -23,9 +23,15 @@ function onEnd(event) {
   }
   if (failed && event.Test && !event.Test.includes('/')) failures.push(`${event.Package}\t${event.Test}`);
   if (failed) broken.add(event.Package ?? event.ImportPath);
-  if (failed) process.stdout.write(outputs.get(key(event)) ?? '');
+  if (failed) print(outputs.get(key(event)) ?? '');
   else if (!event.Test && event.Elapsed > 0) console.log(`ok    ${event.Package}  ${event.Elapsed.toFixed(1)} s`);
   outputs.delete(key(event));
+}
+
+/** Prints what a failed test said. A data race is a fault even if the next run does not have it. */
+function print(output) {
+  process.stdout.write(output);
+  if (output.includes('race detected during execution of test') || output.includes('WARNING: DATA RACE')) testsOnly = false;
 }
 
 for await (const line of createInterface({ input: process.stdin })) {

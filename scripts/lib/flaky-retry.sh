@@ -1,5 +1,5 @@
-# Runs failed suites once more, alone. Suites that start processes or browsers depend on the machine, so one test in hundreds may fail by
-# chance. If it passes now, it counts as passed and is named as flaky; scripts/FLAKY.md says what follows.
+# Runs failed suites once more, alone. Suites that start servers, processes or browsers depend on the machine, so one test in hundreds may fail
+# by chance. If it passes now, it counts as passed and is named as flaky; scripts/FLAKY.md says what follows.
 
 FLAKY= # names, each with a line feed
 MOST_FLAKY=5 # this many failed tests are not chance

@@ -15,6 +15,7 @@ test_go() {
   check "go vet and lint" go_lint
   check "spelling" spelling
   check "Go tests with the race detector" race_tests
+  retry race_again
   check "single-goroutine tests without it" single_tests
   check "packages without goroutines" pure_tests
   await_alongside
@@ -99,10 +100,17 @@ race_tests() {
   # shellcheck disable=SC2046,SC2086
   packages=$(go list ./... | grep -vx -e "$FAULTS" -e "$CRASH" -e "$PROCESSES" -e "$SECURITY" -e "$ATTACKS" $(printf -- '-e %s ' $HEAVY $PURE $(demo_packages)))
   # shellcheck disable=SC2086
-  GOGC=400 CGO_ENABLED=1 go test -p 3 -race -vet=off -timeout "$HANG" \
-    -gcflags={modernc.org/{sqlite/lib,libc,libquickjs},golang.org/x/crypto/argon2}=-race=false -skip "$SINGLE" -json $HEAVY $packages |
-    node scripts/lib/count-go.mjs "$COUNTS" "$FAILURES"
+  race_test -p 3 -skip "$SINGLE" -json $HEAVY $packages | node scripts/lib/count-go.mjs "$COUNTS" "$FAILURES"
 }
+
+# race_test FLAGS PACKAGES…: runs tests with the race detector.
+race_test() {
+  GOGC=400 CGO_ENABLED=1 go test -race -vet=off -timeout "$HANG" \
+    -gcflags={modernc.org/{sqlite/lib,libc,libquickjs},golang.org/x/crypto/argon2}=-race=false "$@"
+}
+
+# race_again PACKAGE: runs the tests of a package that failed once more: many of them talk with a server while the machine is busy.
+race_again() { race_test -count=1 -run "^($(awk -F '\t' -v p="$1" '$1 == p { print $2 }' "$WORK/failures" | paste -sd '|'))\$" "$1"; }
 
 # shellcheck disable=SC2086
 single_tests() { counted_tests -run "$SINGLE" $SINGLES; }

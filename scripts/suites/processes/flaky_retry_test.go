@@ -11,6 +11,7 @@ import (
 
 // TestFailedSuitesRunAgain runs checks of go test's output whose suite passes or fails when it runs again, alone.
 func TestFailedSuitesRunAgain(t *testing.T) {
+	const raced = `{"Action":"output","Package":"a","Test":"TestFlaky","Output":"testing.go: race detected during execution of test"}`
 	const failed, packageFailed = `{"Action":"fail","Package":"a","Test":"TestFlaky"}`, `{"Action":"fail","Package":"a"}`
 	for name, run := range map[string]struct {
 		events, again string
@@ -22,6 +23,7 @@ func TestFailedSuitesRunAgain(t *testing.T) {
 		"nothing failed":    {`{"Action":"pass","Package":"a","Test":"TestFine"}`, "false", true, "2 passed, 0 failed", "again"},
 		"does not compile":  {packageFailed, "true", false, "1 passed, 1 failed", "again"},
 		"another is broken": {failed + "\n" + packageFailed + "\n" + `{"Action":"build-fail","ImportPath":"b"}` + "\n" + `{"Action":"fail","Package":"b"}`, "true", false, "failed", "again"},
+		"has a data race":   {raced + "\n" + failed + "\n" + packageFailed, "true", false, "1 passed, 1 failed", "again"},
 		"too many":          {strings.Repeat(failed+"\n", 5), "true", false, "1 passed, 5 failed", "again"},
 	} {
 		for where, checks := range map[string]string{
