@@ -3,6 +3,7 @@ import { answerRoles, bankRoles, cashRoles, catalogRoles, itemsRoles, moneyRoles
 import type { UserInformation } from '@/api/schema.gen';
 import { onDemand } from '@/ui/on-demand';
 import { may } from './duties';
+import { prepareItems } from './items/prepare-items';
 import type { SectionProps } from './section-props';
 import { signs, type Sign } from './shell/signs';
 import { SectionSkeleton } from './shell/section-skeleton';
@@ -22,6 +23,8 @@ export type OfficeSection = {
   /** Houses without auctions do not have it. */
   isAboutAuctions?: boolean;
   View: ComponentType<SectionProps>;
+  /** Loads what the section shows first, when the pointer is on its link. */
+  prepare?: (person: UserInformation) => Promise<void>;
 };
 
 /** The sections in the order of the navigation; a phone's bar has the first four that a person may open and that are not for desks. Each loads on demand. */
@@ -31,7 +34,10 @@ const sections: readonly OfficeSection[] = [
     id: 'events', name: 'Auctions', sign: signs.events, group: 'Sales', roles: seeRoles, isAboutAuctions: true,
     View: onDemand(() => import('./events/events-section').then((m) => m.EventsSection), SectionSkeleton),
   },
-  { id: 'items', name: 'Items', sign: signs.items, group: 'Sales', roles: itemsRoles, View: onDemand(() => import('./items/items-section').then((m) => m.ItemsSection), SectionSkeleton) },
+  {
+    id: 'items', name: 'Items', sign: signs.items, group: 'Sales', roles: itemsRoles,
+    View: onDemand(() => import('./items/items-section').then((m) => m.ItemsSection), SectionSkeleton), prepare: prepareItems,
+  },
   {
     id: 'import', name: 'Import', sign: signs.import, group: 'Sales', roles: catalogRoles, isForDesks: true,
     View: onDemand(() => import('./imports/imports-section').then((m) => m.ImportsSection), SectionSkeleton),

@@ -14,7 +14,7 @@ const shown = 4;
 
 /** The navigation of a phone: the first sections, and the rest under More. */
 export function BottomBar(navigation: Navigation) {
-  const { sections, current, waiting } = navigation;
+  const { person, sections, current, waiting } = navigation;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const first = sections.filter(({ isForDesks }) => !isForDesks).slice(0, shown);
@@ -23,8 +23,8 @@ export function BottomBar(navigation: Navigation) {
     <>
       <nav aria-label="Office" className={styles.bar}>
         <ul className={styles.items}>
-          {first.map(({ id, name, short, sign }) => (
-            <NavLink key={id} href={officePath(id)} name={name} short={short} sign={sign} count={waiting[id]} isCurrent={id === current} />
+          {first.map(({ id, name, short, sign, prepare }) => (
+            <NavLink key={id} href={officePath(id)} name={name} short={short} sign={sign} count={waiting[id]} isCurrent={id === current} onApproach={() => void prepare?.(person)} />
           ))}
           <li>
             <button type="button" className={cx(styles.more, isUnderMore && styles.current)} aria-haspopup="dialog" aria-current={isUnderMore || undefined} onClick={() => setOpen(true)}>

@@ -14,13 +14,22 @@ type Props = {
   /** How much waits there; nothing is shown for 0. */
   count?: number;
   isCurrent: boolean;
+  /** The pointer is on it. */
+  onApproach?: () => void;
 };
 
 /** A link of the navigation, with how much waits there. */
-export function NavLink({ href, name, short = name, sign, count, isCurrent }: Props) {
+export function NavLink({ href, name, short = name, sign, count, isCurrent, onApproach }: Props) {
   return (
     <li className={styles.item}>
-      <Link href={href} prefetch={false} aria-label={count ? `${name}, ${count} waiting` : name} aria-current={isCurrent ? 'page' : undefined} className={cx(styles.link, isCurrent && styles.current)}>
+      <Link
+        href={href}
+        prefetch={false}
+        aria-label={count ? `${name}, ${count} waiting` : name}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={cx(styles.link, isCurrent && styles.current)}
+        onPointerEnter={onApproach}
+      >
         <Outline path={sign} size={20} className={styles.sign} />
         <span className={styles.name}>{name}</span>
         <span className={styles.short}>{short}</span>

@@ -21,8 +21,8 @@ export function SideBar({ person, sections, current, waiting }: Navigation) {
           <div key={name ?? ''} className={styles.group}>
             {name && <p className={cx('label', styles.label)}>{name}</p>}
             <ul>
-              {some.map(({ id, name: section, short, sign }) => (
-                <NavLink key={id} href={officePath(id)} name={section} short={short} sign={sign} count={waiting[id]} isCurrent={id === current} />
+              {some.map(({ id, name: section, short, sign, prepare }) => (
+                <NavLink key={id} href={officePath(id)} name={section} short={short} sign={sign} count={waiting[id]} isCurrent={id === current} onApproach={() => void prepare?.(person)} />
               ))}
             </ul>
           </div>

@@ -5,6 +5,7 @@ import styles from './data-grid.module.scss';
 import { nextCell } from './editable-cells';
 import { GridHead } from './grid-head';
 import { GridRow } from './grid-row';
+import { observedHeight } from './observed-height';
 import type { RowActions } from './row-actions';
 import type { CellEdits } from './use-cell-edits';
 import { useFilledHeight } from './use-filled-height';
@@ -15,6 +16,9 @@ import type { Selection } from './use-selection';
 /** The usual height of a row and the width of the column of check boxes, in pixels. */
 const usualHeight = 48;
 const checkWidth = 40;
+
+/** About the height of what is above a grid, in pixels. */
+const aboveHeight = 240;
 
 export type GridProps<Row> = {
   /** The accessible name. */
@@ -57,7 +61,10 @@ export function DataGrid<Row>({ label, found, shown, ids, nameOf, order, onOrder
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey: (at) => ids[at]!,
-    overscan: 6,
+    // A layout costs as much as the rows, so the first rows are rendered before one has told the height of the grid, and theirs.
+    initialRect: { width: 0, height: window.innerHeight - aboveHeight },
+    measureElement: observedHeight,
+    overscan: 4,
     rangeExtractor: (range) => withPlace(defaultRangeExtractor(range), focus.row),
   });
 

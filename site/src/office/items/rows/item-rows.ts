@@ -1,6 +1,7 @@
 import { getOfficeItems } from '@/api/office-items';
 import type { OfficeItemRow, OfficeItemsOutputBody } from '@/api/schema.gen';
 import { isEqual } from '@/lib/is-equal';
+import { idle } from '@/ui/when-idle';
 
 /** The most rows that the engine sends at a time. */
 const pageSize = 2_000;
@@ -58,9 +59,20 @@ export function createItemRows(fetchPage: FetchPage = getOfficeItems) {
     set({ rows: listed(), total: page.total, isComplete: page.items.length === page.total, error: undefined });
   }
 
+  let first: Promise<void> | undefined;
+  /** Loads a screen of rows, once. */
+  function prepare(): Promise<void> {
+    first ??= loadFirst().catch((error: unknown) => {
+      first = undefined;
+      throw error;
+    });
+    return first;
+  }
+
   async function loadPages(): Promise<void> {
-    if (!changedUntil) await loadFirst();
+    await prepare();
     if (state.isComplete) return;
+    await idle(); // a screen of rows is painted before thousands are read
     for (let isLast = false; !isLast; ) {
       const page = await fetchPage({ after: lastLoaded, limit: pageSize });
       take(page.items);
@@ -107,5 +119,5 @@ export function createItemRows(fetchPage: FetchPage = getOfficeItems) {
     return () => void listeners.delete(listener);
   }
 
-  return { subscribe, read: () => state, rowOf: (itemId: number) => byId.get(itemId), refresh, patch };
+  return { subscribe, read: () => state, rowOf: (itemId: number) => byId.get(itemId), prepare, refresh, patch };
 }
