@@ -3,6 +3,7 @@ import { uploadPersonal } from './http/upload';
 import * as operations from './operations/office.gen';
 import { pageSize, usePersonal } from './resource';
 import type { Import, ImportSummary, ImportUploadOutputBody, SetImportMapInputBody } from './schema.gen';
+import { steadyPolling } from './standing-refresh';
 
 // All of this is for the duty catalog.
 
@@ -24,7 +25,10 @@ export function useImports(page: number) {
 
 /** Returns an import, again and again while the engine works on it. */
 export function useImport(importId: number) {
-  return usePersonal(operations.getImportKey({ import_ID: importId }), { refreshInterval: (found) => (found && isUnderWay(found) ? watching : 0) });
+  return usePersonal(operations.getImportKey({ import_ID: importId }), {
+    ...steadyPolling(watching),
+    refreshInterval: (found) => (found && isUnderWay(found) ? watching : 0),
+  });
 }
 
 export type ImportPurpose = ImportSummary['purpose'];
