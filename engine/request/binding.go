@@ -2,12 +2,14 @@ package request
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/bucket"
 )
 
 // Binding is what the Bind function of each package adds its operations to.
@@ -36,6 +38,9 @@ func checked[In, Out any](log *slog.Logger, op *api.Declaration, handler api.Han
 		}
 		if isStorageFailure(err) {
 			log.Error("nothing can be stored", "request", x.ID, "error", err)
+		}
+		if errors.Is(err, bucket.ErrUnavailable) {
+			log.Error("a file could not be stored or read", "request", x.ID, "error", err)
 		}
 		if problem := Shape(err); problem != nil {
 			return nil, problem

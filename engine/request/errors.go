@@ -11,6 +11,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/bucket"
 	"fairwarning/engine/db"
 )
 
@@ -42,6 +43,8 @@ func Shape(err error) *api.Error {
 		return api.Unauthorized("Unauthorized")
 	case db.IsBusy(err):
 		return &api.Error{Status: http.StatusServiceUnavailable, Message: "The site is busy. Try again in a moment", RetryAfter: 2}
+	case errors.Is(err, bucket.ErrUnavailable):
+		return &api.Error{Status: http.StatusServiceUnavailable, Message: FilesMessage, RetryAfter: 30}
 	case isStorageFailure(err):
 		return &api.Error{Status: http.StatusServiceUnavailable, Message: StorageMessage, RetryAfter: 60}
 	}
@@ -50,6 +53,9 @@ func Shape(err error) *api.Error {
 
 // StorageMessage is the answer to every change while nothing can be stored.
 const StorageMessage = "We can't save anything right now, so nothing was changed. Please try again in a few minutes"
+
+// FilesMessage is the answer to a request that needs a file of the bucket, or stores one, while the bucket is not available.
+const FilesMessage = "We can't reach our files right now, so nothing was saved. Please try again in a few minutes"
 
 // isStorageFailure reports whether the database or a file could not be written because the disk is full, read-only or failing.
 func isStorageFailure(err error) bool {

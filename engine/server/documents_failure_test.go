@@ -58,9 +58,13 @@ type failing struct {
 
 var errStore = errors.New("the store is gone")
 
-func (f *failing) Put(ctx context.Context, name, media string, from io.Reader, size int64) error {
+func (f *failing) Put(ctx context.Context, name, media string, from io.ReadSeeker, size int64) error {
 	if !f.dies {
-		return errors.Join(errStore, f.Store.Put(ctx, name, media, io.LimitReader(from, size/2), size/2))
+		half := struct {
+			io.Reader
+			io.Seeker
+		}{io.LimitReader(from, size/2), from}
+		return errors.Join(errStore, f.Store.Put(ctx, name, media, half, size/2))
 	}
 	err := f.Store.Put(ctx, name, media, from, size)
 	f.stored <- name

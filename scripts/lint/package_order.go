@@ -25,7 +25,7 @@ var arrows = []struct {
 
 // enginePackages are the packages of the engine in the order in which they may use each other: each imports only packages before it.
 var enginePackages = strings.Fields(`
-	cardnumber codes count dollars fold phone api reference rules db/migrations db/seal db/writequeue db feed request request/input revision tenant notice mail people/addresses people/payment people/exemption identity passkeys interest messages/live sales/ledger people people/records
+	bucket cardnumber codes count dollars fold phone api reference rules db/migrations db/seal db/writequeue db feed request request/input revision tenant notice mail people/addresses people/payment people/exemption identity passkeys interest messages/live sales/ledger people people/records
 	documents/files documents/clamav documents papers inventory/blobs papers/source inventory/photos inventory auction/bidlog sales sales/gate sales/office sales/reports sales/paperwork payments
 	auction auction/bidding auction/lots auction/planning auction/checkin attention board catalog/search catalog tenant/settings
 	backup importer/source/xlsx importer/source importer/mapping importer importer/jobs messages auction/lifecycle server`)

@@ -2,45 +2,30 @@ package files
 
 import (
 	"context"
-	"fmt"
 	"io"
-	"io/fs"
 
-	"gocloud.dev/blob"
-	_ "gocloud.dev/blob/s3blob" // s3://
-	"gocloud.dev/gcerrors"
+	"fairwarning/engine/bucket"
 )
 
-// Bucket is a bucket of S3 or of a service that speaks its protocol.
-type Bucket struct{ bucket *blob.Bucket }
+// Bucket is a bucket that only the engine can read.
+type Bucket struct{ bucket *bucket.Bucket }
 
-// OpenBucket opens a bucket by its URL. It does not connect.
-func OpenBucket(ctx context.Context, url string) (*Bucket, error) {
-	bucket, err := blob.OpenBucket(ctx, url)
+// OpenBucket opens a bucket by its location. It does not connect.
+func OpenBucket(ctx context.Context, location string) (*Bucket, error) {
+	opened, err := bucket.Open(ctx, location)
 	if err != nil {
-		return nil, fmt.Errorf("documents: %w", err)
+		return nil, err
 	}
-	return &Bucket{bucket}, nil
+	return &Bucket{opened}, nil
 }
 
-// Put implements Store. The service refuses a file that is cut off.
-func (b *Bucket) Put(ctx context.Context, name, media string, from io.Reader, size int64) error {
+// Put implements Store.
+func (b *Bucket) Put(ctx context.Context, name, media string, from io.ReadSeeker, size int64) error {
 	path, err := pathOf(name)
 	if err != nil {
 		return err
 	}
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel() // before Close, it abandons the upload
-	to, err := b.bucket.NewWriter(ctx, path, &blob.WriterOptions{ContentType: media, ContentDisposition: "attachment", DisableContentTypeDetection: true})
-	if err != nil {
-		return err
-	}
-	if _, err := io.CopyN(to, from, size); err != nil {
-		cancel()
-		_ = to.Close() // it was abandoned
-		return err
-	}
-	return to.Close()
+	return b.bucket.Put(ctx, path, media, from, size)
 }
 
 // Open implements Store.
@@ -49,24 +34,18 @@ func (b *Bucket) Open(ctx context.Context, name string) (io.ReadCloser, error) {
 	if err != nil {
 		return nil, err
 	}
-	file, err := b.bucket.NewReader(ctx, path, nil)
-	if gcerrors.Code(err) == gcerrors.NotFound {
-		return nil, fs.ErrNotExist
-	}
+	object, err := b.bucket.Open(ctx, path)
 	if err != nil {
 		return nil, err
 	}
-	return file, nil
+	return object, nil
 }
 
 // Remove implements Store.
 func (b *Bucket) Remove(ctx context.Context, name string) error {
 	path, err := pathOf(name)
-	if err == nil {
-		err = b.bucket.Delete(ctx, path)
+	if err != nil {
+		return err
 	}
-	if gcerrors.Code(err) == gcerrors.NotFound {
-		return nil
-	}
-	return err
+	return b.bucket.Remove(ctx, path)
 }

@@ -11,13 +11,15 @@ import (
 	"io/fs"
 	"regexp"
 	"strings"
+
+	"fairwarning/engine/bucket"
 )
 
 // Store is where files are kept. Its methods may be called concurrently.
 type Store interface {
 	// Put stores a file of a known size and media type. When it returns, the file survives a power failure. After an error, a part
 	// of the file may be left under its name.
-	Put(ctx context.Context, name, media string, from io.Reader, size int64) error
+	Put(ctx context.Context, name, media string, from io.ReadSeeker, size int64) error
 
 	// Open returns the content of a file. The error is fs.ErrNotExist if there is none.
 	Open(ctx context.Context, name string) (io.ReadCloser, error)
@@ -26,14 +28,13 @@ type Store interface {
 	Remove(ctx context.Context, name string) error
 }
 
-// Open opens a folder, or for s3://bucket?region=…&endpoint=… a bucket, whose credentials come from the environment as AWS
-// documents it (AWS_ACCESS_KEY_ID, …). It does not connect.
+// Open opens a folder, or a bucket if the location is one (bucket.Open). It does not connect to a bucket.
 func Open(ctx context.Context, location string) (Store, error) {
 	scheme, _, isURL := strings.Cut(location, "://")
 	switch {
 	case !isURL:
 		return OpenFolder(location)
-	case scheme == "s3":
+	case bucket.IsLocation(location):
 		return OpenBucket(ctx, location)
 	}
 	return nil, fmt.Errorf("documents cannot be kept in %s://; use a folder or s3://", scheme)

@@ -5,34 +5,23 @@ import (
 	"errors"
 	"io"
 	"io/fs"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
 
-	"github.com/johannesboyne/gofakes3"
-	"github.com/johannesboyne/gofakes3/backend/s3mem"
-
+	"fairwarning/engine/bucket/buckettest"
 	"fairwarning/engine/documents/files"
 )
 
 // stores opens a folder, and a bucket of an S3 server on this machine.
 func stores(t *testing.T) map[string]files.Store {
 	t.Helper()
-	backend := s3mem.New()
-	server := httptest.NewServer(gofakes3.New(backend).Server())
-	t.Cleanup(server.Close)
-	if err := backend.CreateBucket("papers"); err != nil {
-		t.Fatal(err)
-	}
-	t.Setenv("AWS_ACCESS_KEY_ID", "key")
-	t.Setenv("AWS_SECRET_ACCESS_KEY", "secret")
 	all := map[string]files.Store{}
 	for name, location := range map[string]string{
 		"folder": filepath.Join(t.TempDir(), "documents"),
-		"bucket": "s3://papers?region=us-east-1&use_path_style=true&endpoint=" + server.URL,
+		"bucket": buckettest.Start(t).Location("papers"),
 	} {
 		store, err := files.Open(t.Context(), location)
 		if err != nil {

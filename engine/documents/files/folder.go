@@ -32,7 +32,7 @@ func (f *Folder) path(name string) (string, error) {
 }
 
 // Put implements Store.
-func (f *Folder) Put(_ context.Context, name, _ string, from io.Reader, size int64) error {
+func (f *Folder) Put(_ context.Context, name, _ string, from io.ReadSeeker, size int64) error {
 	path, err := f.path(name)
 	if err == nil {
 		err = os.MkdirAll(filepath.Dir(path), 0o700)
