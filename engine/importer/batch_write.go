@@ -19,7 +19,7 @@ import (
 type writer struct {
 	store     *db.Store
 	tenantID  int64
-	blobs     *blobs.Folder // nil: a dry run
+	blobs     blobs.Store // nil: a dry run
 	names     *names
 	ledger    *ledger
 	file      string // without the folder
@@ -31,9 +31,9 @@ type writer struct {
 	runID     int64 // 0: nothing written yet
 }
 
-func newWriter(ctx context.Context, o Options, folder *blobs.Folder, l *ledger) (*writer, error) {
+func newWriter(ctx context.Context, o Options, l *ledger) (*writer, error) {
 	catalogue, err := inventory.ReadCatalog(ctx, o.Store, o.TenantID)
-	w := &writer{store: o.Store, tenantID: o.TenantID, blobs: folder, names: newNames(catalogue), ledger: l,
+	w := &writer{store: o.Store, tenantID: o.TenantID, blobs: o.Blobs, names: newNames(catalogue), ledger: l,
 		file: cmp.Or(o.Name, filepath.Base(o.File)), jobID: o.JobID, by: o.By, drafts: o.Drafts, startedAt: db.Millis(o.now()), now: o.now}
 	if err != nil || o.JobID == 0 {
 		return w, err

@@ -89,7 +89,7 @@ func (h *house) file(name, content string) string {
 }
 
 func (h *house) options(file, mapFile string) Options {
-	return Options{Store: h.store, TenantID: h.id, Data: h.data, File: file, Photos: h.photos, Map: mapFile, PastLots: true}
+	return Options{Store: h.store, TenantID: h.id, Blobs: h.blobs, File: file, Photos: h.photos, Map: mapFile, PastLots: true}
 }
 
 func (h *house) run(file, mapFile string) Report {
@@ -194,7 +194,7 @@ func (h *house) parts() map[int64]string {
 	out := map[int64]string{}
 	line := func(id int64, format string, args ...any) { out[id] += fmt.Sprintf(format+"\n", args...) }
 	isStored := func(sha, name string) {
-		if !h.blobs.Has(sha, name) {
+		if has, err := h.blobs.Has(ctx, sha, name); !has || err != nil {
 			h.t.Errorf("%s/%s is named and not stored", sha, name)
 		}
 	}

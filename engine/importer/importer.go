@@ -13,7 +13,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -33,8 +32,7 @@ import (
 type Options struct {
 	Store    *db.Store
 	TenantID int64
-	Blobs    *blobs.Folder // where media go; nil: blobs/ in Data
-	Data     string        // data folder; media go to blobs/ in it
+	Blobs    blobs.Store   // where media go; unused by a dry run
 	File     string        // inventory, CSV, Excel or JSON
 	Photos   string        // folder of the photos and documents named in rows; "": none
 	Map      string        // map file; "": the columns have our names
@@ -203,18 +201,11 @@ func (r *run) connect(ctx context.Context, o Options) (err error) {
 	}
 	r.checker.trusts = r.mapping.Trusts
 	r.checker.lots = r.newLotNumbers(ctx, o)
-	var folder *blobs.Folder // nil: a dry run, which only checks files
-	switch {
-	case o.DryRun:
-	case o.Blobs != nil:
-		folder = o.Blobs
-	default:
-		if folder, err = blobs.OpenFolder(filepath.Join(o.Data, "blobs")); err != nil {
-			return err
-		}
+	if o.DryRun {
+		o.Blobs = nil // it only checks files
 	}
-	r.studio = newStudio(folder, r.files, r.ledger, o.Converting)
-	if r.writer, err = newWriter(ctx, o, folder, r.ledger); err != nil {
+	r.studio = newStudio(o.Blobs, r.files, r.ledger, o.Converting)
+	if r.writer, err = newWriter(ctx, o, r.ledger); err != nil {
 		return err
 	}
 	r.progress = newProgress(r.ledger, r.reader)

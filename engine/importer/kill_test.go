@@ -20,6 +20,7 @@ import (
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/inventory"
+	"fairwarning/engine/inventory/blobs"
 	"fairwarning/engine/revision"
 )
 
@@ -46,14 +47,15 @@ func importAsChild() error {
 	queries, err2 := strconv.Atoi(os.Getenv(childQueries))
 	job, err4 := strconv.ParseInt(os.Getenv(childJob), 10, 64)
 	s, err3 := db.Open(ctx, os.Getenv(childDatabase))
-	if err := errors.Join(err1, err2, err3, err4); err != nil {
+	media, err5 := blobs.OpenFolder(filepath.Join(data, "blobs"))
+	if err := errors.Join(err1, err2, err3, err4, err5); err != nil {
 		return err
 	}
 	k := &killer{}
 	k.left.Store(int64(queries))
 	s.AddQueryHook(k)
 	_, err := Run(ctx, Options{
-		Store: s, TenantID: tenant, Data: data, File: filepath.Join(data, "inventory.ndjson"), Photos: filepath.Join(data, "photos"),
+		Store: s, TenantID: tenant, Blobs: media, File: filepath.Join(data, "inventory.ndjson"), Photos: filepath.Join(data, "photos"),
 		JobID: job,
 	})
 	return err

@@ -16,7 +16,7 @@ import (
 
 // studio converts the files named in rows to media, each file once per run.
 type studio struct {
-	blobs  *blobs.Folder // nil: a dry run, which checks the headers of files
+	blobs  blobs.Store // nil: a dry run, which checks the headers of files
 	files  *files
 	ledger *ledger
 	one    sync.Locker // held while a file is converted; nil: as many as there are cores
@@ -37,8 +37,8 @@ type result struct {
 	err   error // why it cannot be used; nil: usable
 }
 
-func newStudio(folder *blobs.Folder, f *files, l *ledger, one sync.Locker) *studio {
-	return &studio{blobs: folder, files: f, ledger: l, one: one, made: map[job]result{}}
+func newStudio(media blobs.Store, f *files, l *ledger, one sync.Locker) *studio {
+	return &studio{blobs: media, files: f, ledger: l, one: one, made: map[job]result{}}
 }
 
 // prepare converts the files of a batch and records unusable files as problems of their items.
@@ -52,7 +52,7 @@ func (s *studio) prepare(ctx context.Context, batch []*item) error {
 		if working.Err() != nil {
 			break
 		}
-		group.Go(func() error { return s.process(w) })
+		group.Go(func() error { return s.process(working, w) })
 	}
 	if err := errors.Join(group.Wait(), ctx.Err()); err != nil {
 		return err
@@ -82,12 +82,12 @@ func (s *studio) newJobs(batch []*item) map[job]bool {
 	return newJobs
 }
 
-// process converts one file. It returns an error only for the blobs folder; a problem with the file becomes its result.
-func (s *studio) process(w job) error {
+// process converts one file. It returns an error only if media cannot be stored; a problem with the file becomes its result.
+func (s *studio) process(ctx context.Context, w job) error {
 	content, err := s.files.read(w.name)
 	var media db.MediaRow
 	if err == nil {
-		media, err = s.storeAlone(w, content)
+		media, err = s.storeAlone(ctx, w, content)
 		var refused *photos.Error
 		if err != nil && !errors.As(err, &refused) {
 			return fmt.Errorf("%s: %w", w.name, err)
@@ -101,28 +101,28 @@ func (s *studio) process(w job) error {
 }
 
 // storeAlone converts a file. With a lock (one), only one file is converted at a time, so that bids have the other processors.
-func (s *studio) storeAlone(w job, content []byte) (db.MediaRow, error) {
+func (s *studio) storeAlone(ctx context.Context, w job, content []byte) (db.MediaRow, error) {
 	if s.one != nil {
 		s.one.Lock()
 		defer s.one.Unlock()
 	}
-	return s.store(w, content)
+	return s.store(ctx, w, content)
 }
 
-func (s *studio) store(w job, content []byte) (db.MediaRow, error) {
+func (s *studio) store(ctx context.Context, w job, content []byte) (db.MediaRow, error) {
 	switch {
 	case s.blobs == nil:
 		return db.MediaRow{SHA: blobs.SHA(content)}, photos.Check(content, w.isDocument)
 	case w.isDocument:
-		return photos.StoreDocument(s.blobs, content)
+		return photos.StoreDocument(ctx, s.blobs, content)
 	case !photos.IsVideo(content):
-		return photos.Store(s.blobs, content)
+		return photos.Store(ctx, s.blobs, content)
 	}
 	var still []byte
 	if beside := s.files.still(w.name); beside != "" {
 		still, _ = s.files.read(beside) // without one, the video gets a placeholder
 	}
-	return photos.StoreVideo(s.blobs, content, still)
+	return photos.StoreVideo(ctx, s.blobs, content, still)
 }
 
 // deliver sets an item's media and adds problems for unusable files. Two files with the same content are one photo.

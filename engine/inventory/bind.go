@@ -17,7 +17,7 @@ type Operations struct {
 	Store       *db.Store
 	Sessions    *identity.Sessions
 	Idempotency *identity.Idempotency
-	Blobs       *blobs.Folder
+	Blobs       blobs.Store
 	Press       *papers.Press
 	Converting  *sync.Mutex // held while a photo is converted, here and by imports
 }

@@ -46,7 +46,7 @@ func (s *Operations) inspectionPDF(ctx context.Context, in *api.FileIDInput) (*a
 	if err != nil {
 		return nil, request.Missing("Item", err)
 	}
-	house, err := source.House(s.Blobs, request.From(ctx).Tenant)
+	house, err := source.House(ctx, s.Blobs, request.From(ctx).Tenant)
 	if err != nil {
 		return nil, err
 	}
@@ -66,7 +66,7 @@ func (s *Operations) inspectionReport(ctx context.Context, in *api.FileIDInput) 
 	if err != nil {
 		return nil, err
 	}
-	file, err := s.Blobs.Open(row.SHA, DocumentName)
+	file, err := s.Blobs.Open(ctx, row.SHA, DocumentName)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, api.NotFound("Inspection report")
 	}

@@ -35,7 +35,7 @@ func (s *Operations) addItemPhoto(ctx context.Context, c *identity.Caller, in *o
 	if err != nil {
 		return nil, err
 	}
-	media, err := s.convert(ctx, func() (db.MediaRow, error) { return photos.Store(s.Blobs, content) })
+	media, err := s.convert(ctx, func() (db.MediaRow, error) { return photos.Store(ctx, s.Blobs, content) })
 	if err != nil {
 		return nil, err
 	}
@@ -59,7 +59,7 @@ func (s *Operations) addItemPhoto(ctx context.Context, c *identity.Caller, in *o
 func (s *Operations) StoreLogo(ctx context.Context, in *api.FileInput) (media db.MediaRow, address string, err error) {
 	isTransparent := false
 	media, err = s.storePicture(ctx, in, func(content []byte) (row db.MediaRow, err error) {
-		row, isTransparent, err = photos.StoreLogo(s.Blobs, content)
+		row, isTransparent, err = photos.StoreLogo(ctx, s.Blobs, content)
 		return row, err
 	})
 	return media, LogoURL(&media, isTransparent), err
@@ -67,7 +67,7 @@ func (s *Operations) StoreLogo(ctx context.Context, in *api.FileInput) (media db
 
 // StoreHero converts an uploaded hero image of the house and returns its address.
 func (s *Operations) StoreHero(ctx context.Context, in *api.FileInput) (media db.MediaRow, address string, err error) {
-	media, err = s.storePicture(ctx, in, func(content []byte) (db.MediaRow, error) { return photos.Store(s.Blobs, content) })
+	media, err = s.storePicture(ctx, in, func(content []byte) (db.MediaRow, error) { return photos.Store(ctx, s.Blobs, content) })
 	return media, HeroURL(&media), err
 }
 
@@ -171,7 +171,7 @@ func (s *Operations) officeMedia(ctx context.Context, in *office.OfficeMediaInpu
 	if _, err := Media(ctx, s.Store, x.Tenant.ID, in.SHA); err != nil {
 		return nil, request.Missing("File", err)
 	}
-	file, err := s.Blobs.Open(in.SHA, in.Name)
+	file, err := s.Blobs.Open(ctx, in.SHA, in.Name)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil, api.NotFound("File")
 	}
@@ -256,7 +256,7 @@ func (s *Operations) rotateItemPhoto(ctx context.Context, c *identity.Caller, in
 	if now.Kind != db.MediaRaster {
 		return nil, api.Conflict("Only photos can be rotated")
 	}
-	turned, err := s.convert(ctx, func() (db.MediaRow, error) { return photos.Rotate(s.Blobs, row.SHA, in.Body.Degrees) })
+	turned, err := s.convert(ctx, func() (db.MediaRow, error) { return photos.Rotate(ctx, s.Blobs, row.SHA, in.Body.Degrees) })
 	if err != nil {
 		return nil, err
 	}

@@ -7,7 +7,7 @@ import (
 
 // Settlement is what a seller gets for what was sold. The operation loads it and answers with the file:
 //
-//	house, err := source.House(s.Blobs, tenant)
+//	house, err := source.House(ctx, s.Blobs, tenant)
 //	seller, err := source.Party(ctx, s.Store, tenant.ID, settlement.SellerID)
 //	paper := papers.Settlement{House: house, ID: settlement.ID, Seller: seller, …}
 //	file, err := paper.PDF()

@@ -29,9 +29,9 @@ func newFurnishedEngine(t testing.TB) *engine {
 	} {
 		e.must(inventory.PutMedia(t.Context(), e.store, e.one, m))
 	}
-	e.must(e.blobs.Put(photoSHA, "vector.svg", []byte("<svg/>")))
-	e.must(e.blobs.Put(rasterSHA, "320.webp", []byte("0123456789")))
-	e.must(e.blobs.Put(documentSHA, "document.pdf", []byte("%PDF-1.7 ")))
+	e.must(e.blobs.Put(e.t.Context(), photoSHA, "vector.svg", []byte("<svg/>")))
+	e.must(e.blobs.Put(e.t.Context(), rasterSHA, "320.webp", []byte("0123456789")))
+	e.must(e.blobs.Put(e.t.Context(), documentSHA, "document.pdf", []byte("%PDF-1.7 ")))
 	e.insert(&[]db.PhotoRow{{TenantID: e.one, ItemID: item, Sequence: 1, SHA: photoSHA, Description: "Left side"},
 		{TenantID: e.one, ItemID: item, Sequence: 2, SHA: rasterSHA, Description: "Cab"}})
 	e.insert(&[]db.DocumentRow{{TenantID: e.one, ItemID: item, Sequence: 1, Name: "Service record", SHA: documentSHA}})

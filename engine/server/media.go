@@ -34,7 +34,7 @@ func (s *Server) media(w http.ResponseWriter, r *http.Request) {
 		s.failMedia(w, r, err)
 		return
 	}
-	file, err := s.Blobs.Open(sha, name)
+	file, err := s.Blobs.Open(r.Context(), sha, name)
 	if err != nil {
 		s.failMedia(w, r, err)
 		return

@@ -47,7 +47,7 @@ type Config struct {
 	Feed         *feed.Feed
 	Sessions     *identity.Sessions
 	Bids         *bidding.Desk
-	Blobs        *blobs.Folder
+	Blobs        blobs.Store
 	Documents    documents.Config // people's documents
 	Imports      string           // folder of the files that the office uploads to import
 	Addresses    addresses.Lookup // nil: the ZIP table

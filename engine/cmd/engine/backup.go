@@ -9,6 +9,7 @@ import (
 	"github.com/urfave/cli/v3"
 
 	"fairwarning/engine/backup"
+	"fairwarning/engine/bucket"
 	"fairwarning/engine/cmd/engine/command"
 	"fairwarning/engine/count"
 	"fairwarning/engine/db"
@@ -19,15 +20,15 @@ func isPostgres(location string) bool { return strings.Contains(location, "://")
 
 const (
 	postgresBackup = "engine backup copies SQLite files, and DATABASE_URL names a PostgreSQL database: back it up with pg_dump " +
-		"--format=custom or your provider's snapshots, and copy %s after that"
+		"--format=custom or your provider's snapshots, and after that copy the files in %s"
 	postgresRestore = "engine restore FILE restores SQLite files, and DATABASE_URL names a PostgreSQL database: restore it with " +
-		"pg_restore or your provider's tools, put back %s, and then run engine restore --in-place"
+		"pg_restore or your provider's tools, put back the files in %s, and then run engine restore --in-place"
 )
 
 func backupCommand() *cli.Command {
 	return &cli.Command{
 		Name: "backup", Usage: "copy database and files into one archive while the engine runs", UsageText: "engine backup [--data FOLDER] FILE", ArgsUsage: "FILE",
-		Flags: []cli.Flag{command.DataFlag()}, Action: runBackup,
+		Flags: []cli.Flag{command.DataFlag(), command.MediaFlag()}, Action: runBackup,
 	}
 }
 
@@ -41,16 +42,17 @@ func runBackup(ctx context.Context, c *cli.Command) error {
 	if file == "" {
 		return command.Usage(c)
 	}
-	blobs := filepath.Join(data, "blobs")
+	media := command.Media(c)
 	if isPostgres(command.Database(data)) {
-		return fmt.Errorf(postgresBackup, blobs)
+		return fmt.Errorf(postgresBackup, place(media))
 	}
 	store, err := command.OpenStore(ctx, data)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	made, err := backup.Write(ctx, store, blobs, documentsOnDisk(data), file)
+	documents := command.EnvOr("DOCUMENTS_URL", filepath.Join(data, command.DocumentsFolder))
+	made, err := backup.Write(ctx, store, onDisk(media), onDisk(documents), file)
 	if err != nil {
 		return err
 	}
@@ -58,13 +60,18 @@ func runBackup(ctx context.Context, c *cli.Command) error {
 	return nil
 }
 
-// documentsOnDisk returns the folder of people's documents, "" if they are in a bucket, which has its own backups.
-func documentsOnDisk(data string) string {
-	location := command.EnvOr("DOCUMENTS_URL", filepath.Join(data, command.DocumentsFolder))
-	if strings.Contains(location, "://") {
+// onDisk returns a folder, "" if the location is a bucket, which has its own backups.
+func onDisk(location string) string {
+	if bucket.IsLocation(location) {
 		return ""
 	}
 	return location
+}
+
+// place returns a location without the parameters of a bucket.
+func place(location string) string {
+	at, _, _ := strings.Cut(location, "?")
+	return at
 }
 
 func restoreCommand() *cli.Command {
@@ -88,7 +95,7 @@ func runRestore(ctx context.Context, c *cli.Command) error {
 	case inPlace:
 		return restoreInPlace(ctx, data)
 	case isPostgres(command.Database(data)):
-		return fmt.Errorf(postgresRestore, filepath.Join(data, "blobs"))
+		return fmt.Errorf(postgresRestore, place(command.EnvOr("MEDIA_URL", filepath.Join(data, "blobs"))))
 	}
 	if err := command.MakeWritable(data); err != nil {
 		return err

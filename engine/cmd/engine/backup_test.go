@@ -28,7 +28,7 @@ func TestBackupAndRestore(t *testing.T) {
 		t.Fatal(err)
 	}
 	sha := blobs.SHA([]byte("a photo"))
-	if err := folder.Put(sha, "640.webp", []byte("a photo")); err != nil {
+	if err := folder.Put(t.Context(), sha, "640.webp", []byte("a photo")); err != nil {
 		t.Fatal(err)
 	}
 	papers, err := files.OpenFolder(filepath.Join(data, "documents"))

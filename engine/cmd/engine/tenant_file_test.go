@@ -148,7 +148,10 @@ func TestTenantPictures(t *testing.T) {
 		}
 		for address, name := range map[string]string{theme.Logo1: "vector.svg", theme.HeroImage: "1920.jpg"} {
 			parts := strings.Split(address, "/")
-			if len(parts) != 4 || parts[1] != "media" || parts[3] != name || !stored.Has(parts[2], name) {
+			if len(parts) != 4 || parts[1] != "media" || parts[3] != name {
+				t.Fatal(address)
+			}
+			if has, err := stored.Has(t.Context(), parts[2], name); !has || err != nil {
 				t.Errorf("%s is not stored as %s", address, name)
 			}
 		}

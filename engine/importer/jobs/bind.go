@@ -21,7 +21,7 @@ type Operations struct {
 	Store       *db.Store
 	Sessions    *identity.Sessions
 	Idempotency *identity.Idempotency
-	Blobs       *blobs.Folder
+	Blobs       blobs.Store
 	Folder      string      // of the uploaded files
 	FreeBytes   int64       // of its disk, below which no file is taken
 	Converting  *sync.Mutex // held while a photo is converted

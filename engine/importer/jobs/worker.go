@@ -11,6 +11,7 @@ import (
 	"github.com/uptrace/bun/dialect"
 
 	"fairwarning/engine/api/office"
+	"fairwarning/engine/bucket"
 	"fairwarning/engine/db"
 )
 
@@ -94,9 +95,11 @@ func (s *Operations) Work(ctx context.Context) (worked bool, err error) {
 	}
 	if err != nil {
 		s.Log.Error("an import failed", "import", row.ID, "error", err)
-		change = func(row *jobRow) {
-			row.State, row.Failure = office.ImportFailed, "Something went wrong on our side. Try again"
+		failure := "Something went wrong on our side. Try again"
+		if errors.Is(err, bucket.ErrUnavailable) {
+			failure = "We can't store photos right now. Try again in a few minutes; what was imported so far stays"
 		}
+		change = func(row *jobRow) { row.State, row.Failure = office.ImportFailed, failure }
 	}
 	err = s.leave(ctx, row, change)
 	if err == nil && row.State == office.ImportDone {

@@ -1,26 +1,23 @@
-// Package blobs stores pictures, videos and documents in a folder, addressed by content: all files made from one original are in the
-// folder of the original's SHA-256, {sha[0:2]}/{sha}/{name}, for example ab/ab12…/640.webp. Files never change, so the same content
-// is stored once and an existing file is complete.
-//
-// Crash safety: a file is written under tmp/ and renamed, so a killed process leaves a stray temporary file but never a partial blob.
-// A power failure could still lose the bytes of a renamed file. An fsync per file would prevent that but take most of the time of an
-// import, so Flush makes everything written so far durable at once. Call it before the transaction that refers to new blobs.
 package blobs
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
+	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
+	"iter"
 	"os"
 	"path/filepath"
-	"regexp"
 	"sync"
 	"time"
 )
 
-// Folder is a folder of blobs. It is safe for concurrent use, including by several processes.
+// Folder is a folder of blobs.
+//
+// Crash safety: a file is written under tmp/ and renamed, so a killed process leaves a stray temporary file but never a partial blob.
+// A power failure could still lose the bytes of a renamed file. An fsync per file would prevent that but take most of the time of an
+// import, so Flush makes everything written so far durable at once.
 type Folder struct {
 	root string
 
@@ -32,11 +29,6 @@ const temporary = "tmp"
 
 // strayAge is the age from which a temporary file is abandoned. Writing one takes milliseconds.
 const strayAge = time.Hour
-
-var (
-	shaForm  = regexp.MustCompile(`^[0-9a-f]{64}$`)
-	nameForm = regexp.MustCompile(`^[a-z0-9]{1,32}\.[a-z0-9]{1,8}$`)
-)
 
 // OpenFolder opens the folder, creates it if missing, and removes temporary files of killed processes. Only its owner can read it:
 // some documents are for the people they name.
@@ -76,20 +68,11 @@ func modeOf(entry fs.DirEntry) fs.FileMode {
 	return 0o600
 }
 
-// SHA returns the SHA-256 of content in hex.
-func SHA(content []byte) string {
-	sum := sha256.Sum256(content)
-	return hex.EncodeToString(sum[:])
-}
-
-// Put stores content as name under the original's sha. It does not overwrite an existing blob.
-func (f *Folder) Put(sha, name string, content []byte) error {
+// Put implements Store.
+func (f *Folder) Put(_ context.Context, sha, name string, content []byte) error {
 	path, err := f.path(sha, name)
-	if err != nil {
+	if err := errors.Join(err, checkContent(sha, name, content)); err != nil {
 		return err
-	}
-	if len(content) == 0 {
-		return fmt.Errorf("blobs: %s/%s has no content", sha, name)
 	}
 	if isFile(path) {
 		return nil
@@ -119,22 +102,26 @@ func (f *Folder) write(path string, content []byte) error {
 	return os.Rename(file.Name(), path)
 }
 
-// Has reports whether a blob exists. An empty file, which a power failure may leave, does not count.
-func (f *Folder) Has(sha, name string) bool {
+// Has implements Store. An empty file, which a power failure may leave, does not count.
+func (f *Folder) Has(_ context.Context, sha, name string) (bool, error) {
 	path, err := f.path(sha, name)
-	return err == nil && isFile(path)
+	return err == nil && isFile(path), nil
 }
 
-// Open opens a blob for reading. The error is fs.ErrNotExist if it is missing or its sha or name is invalid.
-func (f *Folder) Open(sha, name string) (*os.File, error) {
+// Open implements Store.
+func (f *Folder) Open(_ context.Context, sha, name string) (io.ReadSeekCloser, error) {
 	path, err := f.path(sha, name)
 	if err != nil {
 		return nil, err
 	}
-	return os.Open(path)
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err // not a nil *os.File, which would be no nil interface
+	}
+	return file, nil
 }
 
-// Flush returns when everything stored so far would survive a power failure.
+// Flush implements Store.
 func (f *Folder) Flush() error {
 	f.mu.Lock()
 	written := f.written
@@ -149,12 +136,31 @@ func (f *Folder) Flush() error {
 	return nil
 }
 
-// path rejects everything but a hash and a plain name, so that no request can leave the folder.
-func (f *Folder) path(sha, name string) (string, error) {
-	if !shaForm.MatchString(sha) || !nameForm.MatchString(name) {
-		return "", fmt.Errorf("blobs: invalid name %q/%q: %w", sha, name, fs.ErrNotExist)
+// All implements Store.
+func (f *Folder) All(ctx context.Context) iter.Seq2[Name, error] {
+	return func(yield func(Name, error) bool) {
+		err := filepath.WalkDir(f.root, func(path string, entry fs.DirEntry, err error) error {
+			if err == nil {
+				err = ctx.Err()
+			}
+			if err != nil || entry.IsDir() {
+				return err
+			}
+			relative, err := filepath.Rel(f.root, path)
+			if name, isBlob := nameOf(filepath.ToSlash(relative)); isBlob && isFile(path) && !yield(name, nil) {
+				return fs.SkipAll
+			}
+			return err
+		})
+		if err != nil {
+			yield(Name{}, fmt.Errorf("blobs: %w", err))
+		}
 	}
-	return filepath.Join(f.root, sha[:2], sha, name), nil
+}
+
+func (f *Folder) path(sha, name string) (string, error) {
+	key, err := keyOf(sha, name)
+	return filepath.Join(f.root, filepath.FromSlash(key)), err
 }
 
 func isFile(path string) bool {

@@ -2,11 +2,9 @@ package blobs
 
 import (
 	"errors"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"sync"
 	"testing"
 	"time"
 )
@@ -20,46 +18,11 @@ func open(t *testing.T) *Folder {
 	return f
 }
 
-func read(t *testing.T, f *Folder, sha, name string) string {
-	t.Helper()
-	file, err := f.Open(sha, name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	content, err := io.ReadAll(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(content)
-}
-
-func TestPutIsThereAndStaysAsItIs(t *testing.T) {
-	f, sha := open(t), SHA([]byte("original"))
-	if f.Has(sha, "640.webp") {
-		t.Error("a blob in an empty folder")
-	}
-	for _, content := range []string{"first", "second"} {
-		if err := f.Put(sha, "640.webp", []byte(content)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if got := read(t, f, sha, "640.webp"); got != "first" || !f.Has(sha, "640.webp") {
-		t.Errorf("stored twice: %q", got)
-	}
-	if _, err := os.Stat(filepath.Join(f.root, sha[:2], sha, "640.webp")); err != nil {
-		t.Errorf("not where the layout says: %v", err)
-	}
-	if err := f.Flush(); err != nil {
-		t.Error(err)
-	}
-}
-
 // TestOldFolderIsClosed checks that files of an older version, which everybody could read, are for their owner only, and that a link
 // in the folder changes nothing elsewhere.
 func TestOldFolderIsClosed(t *testing.T) {
 	f, sha := open(t), SHA([]byte("original"))
-	if err := f.Put(sha, "640.webp", []byte("content")); err != nil {
+	if err := f.Put(t.Context(), sha, "640.webp", []byte("content")); err != nil {
 		t.Fatal(err)
 	}
 	blob, outside := filepath.Join(f.root, sha[:2], sha, "640.webp"), filepath.Join(filepath.Dir(f.root), "outside")
@@ -82,7 +45,7 @@ func TestOldFolderIsClosed(t *testing.T) {
 			t.Errorf("%s is %v, %v", path, info.Mode(), err)
 		}
 	}
-	if got := read(t, again, sha, "640.webp"); got != "content" {
+	if got := string(content(t, again, sha, "640.webp")); got != "content" {
 		t.Errorf("the blob is %q", got)
 	}
 }
@@ -98,13 +61,13 @@ func TestNothingLeavesTheFolder(t *testing.T) {
 		{sha, "640"}, {sha, "640.webp/x"}, {sha, "640.WEBP"}, {sha, "640.webp\x00"}, {sha[:63], "640.webp"},
 		{sha[:63] + "G", "640.webp"}, {"", "640.webp"}, {"tmp", "640.webp"},
 	} {
-		if file, err := f.Open(c.sha, c.name); !errors.Is(err, fs.ErrNotExist) {
+		if file, err := f.Open(t.Context(), c.sha, c.name); !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("Open(%q, %q) = %v, %v", c.sha, c.name, file, err)
 		}
-		if f.Has(c.sha, c.name) {
+		if has, _ := f.Has(t.Context(), c.sha, c.name); has {
 			t.Errorf("Has(%q, %q)", c.sha, c.name)
 		}
-		if err := f.Put(c.sha, c.name, []byte("x")); err == nil {
+		if err := f.Put(t.Context(), c.sha, c.name, []byte("x")); err == nil {
 			t.Errorf("Put(%q, %q) wrote", c.sha, c.name)
 		}
 	}
@@ -112,7 +75,7 @@ func TestNothingLeavesTheFolder(t *testing.T) {
 
 func TestAnEmptyFileIsNoBlob(t *testing.T) {
 	f, sha := open(t), SHA([]byte("original"))
-	if err := f.Put(sha, "vector.svg", nil); err == nil {
+	if err := f.Put(t.Context(), sha, "vector.svg", nil); err == nil {
 		t.Error("stored nothing as a blob")
 	}
 	path := filepath.Join(f.root, sha[:2], sha, "vector.svg")
@@ -122,30 +85,11 @@ func TestAnEmptyFileIsNoBlob(t *testing.T) {
 	if err := os.WriteFile(path, nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if f.Has(sha, "vector.svg") {
+	if has, _ := f.Has(t.Context(), sha, "vector.svg"); has {
 		t.Error("what a power cut left counts as stored")
 	}
-	if err := f.Put(sha, "vector.svg", []byte("<svg/>")); err != nil || read(t, f, sha, "vector.svg") != "<svg/>" {
+	if err := f.Put(t.Context(), sha, "vector.svg", []byte("<svg/>")); err != nil || string(content(t, f, sha, "vector.svg")) != "<svg/>" {
 		t.Errorf("not mended: %v", err)
-	}
-}
-
-func TestManyWritersOfOneBlob(t *testing.T) {
-	f, sha := open(t), SHA([]byte("original"))
-	var all sync.WaitGroup
-	for range 16 {
-		all.Go(func() {
-			if err := f.Put(sha, "320.jpg", []byte("same")); err != nil {
-				t.Error(err)
-			}
-		})
-	}
-	all.Wait()
-	if read(t, f, sha, "320.jpg") != "same" {
-		t.Error("torn")
-	}
-	if left, _ := os.ReadDir(filepath.Join(f.root, temporary)); len(left) != 0 {
-		t.Errorf("%d temporary files left", len(left))
 	}
 }
 

@@ -98,7 +98,7 @@ func TestColorsAreInSRGB(t *testing.T) {
 		{"a broken profile", withICC(asJPEG(t, m), displayP3[:150]), color.NRGBA{200, 100, 100, 255}},
 		{"no profile at all", withICC(asJPEG(t, m), []byte("x")), color.NRGBA{200, 100, 100, 255}},
 	} {
-		row, err := Store(f, c.content)
+		row, err := Store(t.Context(), f, c.content)
 		if err != nil {
 			t.Fatalf("%s: %v", c.what, err)
 		}
@@ -130,7 +130,7 @@ func TestProfileOfHEIF(t *testing.T) {
 func TestPicturesForPrint(t *testing.T) {
 	header := withSegments([]byte("\xff\xd8"), segment(0xee, "Adobe\x00\x64\x00\x00\x00\x00\x00"),
 		segment(0xc0, "\x08\x00\x10\x00\x10\x04", "\x01\x11\x00\x02\x11\x00\x03\x11\x00\x04\x11\x00"), segment(0xda, "\x00"))
-	_, err := Store(folder(t), header)
+	_, err := Store(t.Context(), folder(t), header)
 	for _, err := range []error{err, Check(header, false)} {
 		var refused *Error
 		if !errors.As(err, &refused) || !strings.Contains(refused.Reason, "colors of print (CMYK)") {

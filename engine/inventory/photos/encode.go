@@ -2,6 +2,7 @@ package photos
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"image"
 	"image/jpeg"
@@ -40,9 +41,9 @@ func encode(picture *image.NRGBA) (rendition, error) {
 	return rendition{picture.Rect.Dx(), asWebP.Bytes(), asJPEG.Bytes()}, nil
 }
 
-func (r rendition) store(folder *blobs.Folder, sha string, width int) error {
-	if err := folder.Put(sha, strconv.Itoa(width)+".webp", r.webp); err != nil {
+func (r rendition) store(ctx context.Context, to blobs.Store, sha string, width int) error {
+	if err := to.Put(ctx, sha, strconv.Itoa(width)+".webp", r.webp); err != nil {
 		return err
 	}
-	return folder.Put(sha, strconv.Itoa(width)+".jpg", r.jpeg)
+	return to.Put(ctx, sha, strconv.Itoa(width)+".jpg", r.jpeg)
 }

@@ -26,12 +26,12 @@ func TestPhonePictures(t *testing.T) {
 	var all sync.WaitGroup
 	for name, mediaType := range map[string]string{"photo.heic": "image/heic", "photo.avif": "image/avif"} {
 		all.Go(func() {
-			row, err := Store(f, sample(t, name))
+			row, err := Store(t.Context(), f, sample(t, name))
 			if err != nil || row.Type != mediaType || row.Width != 512 || row.Height != 512 {
 				t.Errorf("%s: %+v, %v", name, row, err)
 				return
 			}
-			made, err := f.Open(row.SHA, "320.jpg")
+			made, err := f.Open(t.Context(), row.SHA, "320.jpg")
 			if err != nil {
 				t.Error(err)
 				return
@@ -64,7 +64,7 @@ func TestDamagedPhonePictures(t *testing.T) {
 		"large HEIC":    {withSize(t, heic, 15_000, 15_000), "megapixels; the limit is 60"},
 		"HEIC sequence": {[]byte("\x00\x00\x00\x18ftyphevc\x00\x00\x00\x00"), "is image/heic-sequence, not an image"},
 	} {
-		_, err := Store(folder(t), c.content)
+		_, err := Store(t.Context(), folder(t), c.content)
 		var refused *Error
 		if !errors.As(err, &refused) || !strings.Contains(err.Error(), c.reason) {
 			t.Errorf("%s: %v; want a reason with %q", name, err, c.reason)
@@ -124,7 +124,7 @@ func FuzzHEIF(f *testing.F) {
 			t.Skip()
 		}
 		var refused *Error
-		if _, err := Store(target, content); err != nil && !errors.As(err, &refused) {
+		if _, err := Store(t.Context(), target, content); err != nil && !errors.As(err, &refused) {
 			t.Fatal(err)
 		}
 		if err := Check(content, false); err != nil && !errors.As(err, &refused) {

@@ -18,23 +18,23 @@ const logoWidth = 640
 
 // StoreLogo is Store for a logo. It reports whether the logo is transparent: then its WebP file of logoWidth is, too, unless the picture was stored
 // before. All its other files have a white background.
-func StoreLogo(folder *blobs.Folder, content []byte) (row db.MediaRow, isTransparent bool, err error) {
+func StoreLogo(ctx context.Context, to blobs.Store, content []byte) (row db.MediaRow, isTransparent bool, err error) {
 	if k := kindOf(content); k.media == db.MediaRaster {
-		if isTransparent, err = storeTransparent(folder, content, k.mediaType); err != nil {
+		if isTransparent, err = storeTransparent(ctx, to, content, k.mediaType); err != nil {
 			return row, false, err
 		}
 	}
-	row, err = Store(folder, content)
+	row, err = Store(ctx, to, content)
 	return row, isTransparent, err
 }
 
 // storeTransparent stores the WebP file of a transparent picture and reports whether it is one.
-func storeTransparent(folder *blobs.Folder, content []byte, mediaType string) (isTransparent bool, err error) {
+func storeTransparent(ctx context.Context, to blobs.Store, content []byte, mediaType string) (isTransparent bool, err error) {
 	width, height, err := rasterSize(content, mediaType)
 	if err != nil {
 		return false, err
 	}
-	if err := unpacking.Acquire(context.Background(), int64(width*height)); err != nil {
+	if err := unpacking.Acquire(ctx, int64(width*height)); err != nil {
 		return false, err
 	}
 	defer unpacking.Release(int64(width * height))
@@ -52,7 +52,7 @@ func storeTransparent(folder *blobs.Folder, content []byte, mediaType string) (i
 		if err := webp.Encode(&file, narrow(picture, logoWidth), webp.Options{Quality: webpQuality, Method: webpMethod}); err != nil {
 			return fmt.Errorf("photos: encode WebP: %w", err)
 		}
-		return folder.Put(blobs.SHA(content), strconv.Itoa(logoWidth)+".webp", file.Bytes())
+		return to.Put(ctx, blobs.SHA(content), strconv.Itoa(logoWidth)+".webp", file.Bytes())
 	})
 	return isTransparent, err
 }

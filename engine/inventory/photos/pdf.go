@@ -1,12 +1,13 @@
 package photos
 
 import (
+	"context"
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory/blobs"
 )
 
 // StoreDocument stores a PDF file unchanged. The caller sets the tenant of the row.
-func StoreDocument(folder *blobs.Folder, content []byte) (db.MediaRow, error) {
+func StoreDocument(ctx context.Context, to blobs.Store, content []byte) (db.MediaRow, error) {
 	k := kindOf(content)
 	if k.media != db.MediaDocument {
 		return db.MediaRow{}, notTaken(content, k, "a PDF document")
@@ -16,5 +17,5 @@ func StoreDocument(folder *blobs.Folder, content []byte) (db.MediaRow, error) {
 	}
 	sha := blobs.SHA(content)
 	row := db.MediaRow{SHA: sha, Kind: db.MediaDocument, Type: k.mediaType, Size: int64(len(content))}
-	return row, folder.Put(sha, "document.pdf", content)
+	return row, to.Put(ctx, sha, "document.pdf", content)
 }

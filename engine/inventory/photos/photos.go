@@ -1,5 +1,5 @@
 // Package photos converts originals for the site: pictures in four widths as WebP and JPEG, sanitized SVG, videos with a still, and
-// PDF documents. The files go into a blobs.Folder under the original's SHA-256, without metadata of pictures and videos such as place, camera
+// PDF documents. The files go into a blobs.Store under the original's SHA-256, without metadata of pictures and videos such as place, camera
 // and author. Originals of pictures are not kept: the company has them, and importing one again makes the same files.
 //
 // An unusable original gives an *Error with a reason an operator can act on. Panics of decoders on hostile files are caught.
@@ -7,6 +7,7 @@ package photos
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 
@@ -84,12 +85,12 @@ func kindOf(content []byte) kind {
 func IsVideo(content []byte) bool { return kindOf(content).media == db.MediaVideo }
 
 // Store converts and stores a picture. The caller sets the tenant of the row.
-func Store(folder *blobs.Folder, content []byte) (db.MediaRow, error) {
+func Store(ctx context.Context, to blobs.Store, content []byte) (db.MediaRow, error) {
 	switch k := kindOf(content); k.media {
 	case db.MediaRaster:
-		return storeRaster(folder, content, k.mediaType)
+		return storeRaster(ctx, to, content, k.mediaType)
 	case db.MediaVector:
-		return storeVector(folder, content)
+		return storeVector(ctx, to, content)
 	default:
 		return db.MediaRow{}, notTaken(content, k, images)
 	}

@@ -10,7 +10,6 @@ import (
 	"image/jpeg"
 	"image/png"
 	"io"
-	"slices"
 	"strconv"
 
 	"github.com/gen2brain/avif"
@@ -81,14 +80,18 @@ func rasterSize(content []byte, mediaType string) (width, height int, err error)
 	return width, height, checkPrint(content, mediaType)
 }
 
-func storeRaster(folder *blobs.Folder, content []byte, mediaType string) (db.MediaRow, error) {
+func storeRaster(ctx context.Context, to blobs.Store, content []byte, mediaType string) (db.MediaRow, error) {
 	width, height, err := rasterSize(content, mediaType)
 	if err != nil {
 		return db.MediaRow{}, err
 	}
 	turn, sha := orientationOf(content, mediaType), blobs.SHA(content)
-	if !hasRenditions(folder, sha) {
-		if err := makeRenditions(folder, sha, mediaType, content, turn, width*height); err != nil {
+	has, err := hasRenditions(ctx, to, sha)
+	if err != nil {
+		return db.MediaRow{}, err
+	}
+	if !has {
+		if err := makeRenditions(ctx, to, sha, mediaType, content, turn, width*height); err != nil {
 			return db.MediaRow{}, err
 		}
 	}
@@ -120,8 +123,8 @@ func size(f format, content []byte) (width, height int, err error) {
 	return width, height, nil
 }
 
-func makeRenditions(folder *blobs.Folder, sha, mediaType string, content []byte, turn orientation, pixels int) error {
-	if err := unpacking.Acquire(context.Background(), int64(pixels)); err != nil {
+func makeRenditions(ctx context.Context, to blobs.Store, sha, mediaType string, content []byte, turn orientation, pixels int) error {
+	if err := unpacking.Acquire(ctx, int64(pixels)); err != nil {
 		return err
 	}
 	defer unpacking.Release(int64(pixels))
@@ -138,12 +141,12 @@ func makeRenditions(folder *blobs.Folder, sha, mediaType string, content []byte,
 		if profile != nil {
 			upright = onWhite(inSRGB(upright, profile))
 		}
-		return storeRenditions(folder, sha, upright)
+		return storeRenditions(ctx, to, sha, upright)
 	})
 }
 
 // storeRenditions creates every width, each from the next larger one.
-func storeRenditions(folder *blobs.Folder, sha string, upright *image.NRGBA) error {
+func storeRenditions(ctx context.Context, to blobs.Store, sha string, upright *image.NRGBA) error {
 	picture, made := upright, rendition{}
 	for i := len(Widths) - 1; i >= 0; i-- {
 		if width := min(Widths[i], upright.Rect.Dx()); made.width != width {
@@ -153,7 +156,7 @@ func storeRenditions(folder *blobs.Folder, sha string, upright *image.NRGBA) err
 				return err
 			}
 		}
-		if err := made.store(folder, sha, Widths[i]); err != nil {
+		if err := made.store(ctx, to, sha, Widths[i]); err != nil {
 			return err
 		}
 	}
@@ -192,8 +195,14 @@ func onWhite(picture image.Image) *image.NRGBA {
 	return out
 }
 
-func hasRenditions(folder *blobs.Folder, sha string) bool {
-	return !slices.ContainsFunc(Widths, func(width int) bool {
-		return !folder.Has(sha, strconv.Itoa(width)+".webp") || !folder.Has(sha, strconv.Itoa(width)+".jpg")
-	})
+// hasRenditions reports whether a picture is complete.
+func hasRenditions(ctx context.Context, in blobs.Store, sha string) (bool, error) {
+	for _, width := range Widths {
+		for _, extension := range []string{".webp", ".jpg"} {
+			if has, err := in.Has(ctx, sha, strconv.Itoa(width)+extension); !has || err != nil {
+				return false, err
+			}
+		}
+	}
+	return true, nil
 }

@@ -13,6 +13,7 @@ import (
 	"image/jpeg"
 	"image/png"
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -114,7 +115,7 @@ func stored(upright *image.NRGBA, o int) *image.NRGBA {
 
 func blob(t *testing.T, f *blobs.Folder, sha, name string) []byte {
 	t.Helper()
-	file, err := f.Open(sha, name)
+	file, err := f.Open(t.Context(), sha, name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +165,7 @@ func TestEveryOrientationComesOutUprightAndWithoutMetadata(t *testing.T) {
 				segment(0xe1, "Exif\x00\x00", string(tiffBlock(order, o))),
 				segment(0xe1, "http://ns.adobe.com/xap/1.0/\x00<x:xmpmeta>owner</x:xmpmeta>"),
 				segment(0xe2, "ICC_PROFILE\x00\x01\x01profile"), segment(0xfe, "taken by J. Doe"))
-			row, err := Store(f, original)
+			row, err := Store(t.Context(), f, original)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -205,7 +206,7 @@ func TestOrientationOfPNGAndWebP(t *testing.T) {
 
 	f := folder(t)
 	for name, original := range map[string][]byte{"PNG": withChunk, "WebP": riff} {
-		row, err := Store(f, original)
+		row, err := Store(t.Context(), f, original)
 		if err != nil || row.Width != 80 || row.Height != 60 {
 			t.Fatalf("%s: %+v, %v", name, row, err)
 		}
@@ -224,7 +225,7 @@ func TestWidthsAndNeverEnlarged(t *testing.T) {
 		{quarters(400, 800), [4]int{320, 400, 400, 400}, [4]int{640, 800, 800, 800}},
 		{quarters(2, 2), [4]int{2, 2, 2, 2}, [4]int{2, 2, 2, 2}},
 	} {
-		row, err := Store(f, asJPEG(t, c.original))
+		row, err := Store(t.Context(), f, asJPEG(t, c.original))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -261,7 +262,7 @@ func TestTransparentBecomesWhiteAndAnimationsTheirFirstFrame(t *testing.T) {
 		original       []byte
 		corner, center color.NRGBA
 	}{"PNG": {glass.Bytes(), white, white}, "GIF": {moving.Bytes(), white, red}} {
-		row, err := Store(f, c.original)
+		row, err := Store(t.Context(), f, c.original)
 		if err != nil || row.Width != 400 || row.Height != 300 {
 			t.Fatalf("%s: %+v, %v", name, row, err)
 		}
@@ -281,7 +282,7 @@ func TestALogoKeepsItsTransparency(t *testing.T) {
 	if err := png.Encode(&file, logo); err != nil {
 		t.Fatal(err)
 	}
-	row, isTransparent, err := StoreLogo(f, file.Bytes())
+	row, isTransparent, err := StoreLogo(t.Context(), f, file.Bytes())
 	if err != nil || !isTransparent || row.Width != 900 {
 		t.Fatalf("%+v, %v, %v", row, isTransparent, err)
 	}
@@ -292,7 +293,7 @@ func TestALogoKeepsItsTransparency(t *testing.T) {
 	if paper := decoded(t, f, row.SHA, 640, "jpg"); !isNear(paper.At(5, 5), color.NRGBA{255, 255, 255, 255}) {
 		t.Errorf("on paper %v", paper.At(5, 5))
 	}
-	if _, isTransparent, err = StoreLogo(f, asJPEG(t, quarters(400, 300))); err != nil || isTransparent {
+	if _, isTransparent, err = StoreLogo(t.Context(), f, asJPEG(t, quarters(400, 300))); err != nil || isTransparent {
 		t.Errorf("a JPEG: %v, %v", isTransparent, err)
 	}
 }
@@ -333,7 +334,7 @@ func TestPicturesThatCannotBeUsed(t *testing.T) {
 		"broken EXIF":  {withSegments(good, segment(0xe1, "Exif\x00\x00MM\x00*\xff\xff\xff\xf0")), ""},
 		"EXIF cut off": {withSegments(good, segment(0xe1, "Exif\x00\x00")), ""},
 	} {
-		_, err := Store(f, c.content)
+		_, err := Store(t.Context(), f, c.content)
 		var refused *Error
 		switch {
 		case c.reason == "" && err != nil:
@@ -349,24 +350,24 @@ func TestStoredOnceAndTogether(t *testing.T) {
 	var all sync.WaitGroup
 	for range 4 {
 		all.Go(func() {
-			if _, err := Store(f, original); err != nil {
+			if _, err := Store(t.Context(), f, original); err != nil {
 				t.Error(err)
 			}
 		})
 	}
 	all.Wait()
-	file, err := f.Open(blobs.SHA(original), "640.webp")
+	file, err := f.Open(t.Context(), blobs.SHA(original), "640.webp")
 	if err != nil {
 		t.Fatal(err)
 	}
-	before, _ := file.Stat()
+	before, _ := file.(*os.File).Stat()
 	file.Close()
-	if _, err := Store(f, original); err != nil {
+	if _, err := Store(t.Context(), f, original); err != nil {
 		t.Fatal(err)
 	}
-	again, _ := f.Open(blobs.SHA(original), "640.webp")
+	again, _ := f.Open(t.Context(), blobs.SHA(original), "640.webp")
 	defer again.Close()
-	if after, _ := again.Stat(); !after.ModTime().Equal(before.ModTime()) {
+	if after, _ := again.(*os.File).Stat(); !after.ModTime().Equal(before.ModTime()) {
 		t.Error("made again though it was there")
 	}
 }

@@ -2,6 +2,7 @@ package photos
 
 import (
 	"bytes"
+	"context"
 	"image"
 	"image/jpeg"
 	"io"
@@ -18,8 +19,8 @@ const rotatedQuality = 95
 
 // Rotate stores a picture, which must be raster, turned clockwise by 90, 180 or 270 degrees. It turns the widest rendition, because originals are
 // not kept. The caller sets the tenant of the row.
-func Rotate(folder *blobs.Folder, sha string, degrees int) (db.MediaRow, error) {
-	file, err := folder.Open(sha, strconv.Itoa(Widths[len(Widths)-1])+".jpg")
+func Rotate(ctx context.Context, to blobs.Store, sha string, degrees int) (db.MediaRow, error) {
+	file, err := to.Open(ctx, sha, strconv.Itoa(Widths[len(Widths)-1])+".jpg")
 	if err != nil {
 		return db.MediaRow{}, err
 	}
@@ -36,7 +37,7 @@ func Rotate(folder *blobs.Folder, sha string, degrees int) (db.MediaRow, error) 
 	if err := jpeg.Encode(&turned, clockwise(picture, degrees), &jpeg.Options{Quality: rotatedQuality}); err != nil {
 		return db.MediaRow{}, err
 	}
-	return Store(folder, turned.Bytes())
+	return Store(ctx, to, turned.Bytes())
 }
 
 func clockwise(picture image.Image, degrees int) image.Image {

@@ -1,11 +1,12 @@
 package photos
 
 import (
+	"context"
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory/blobs"
 )
 
-func storeVector(folder *blobs.Folder, content []byte) (db.MediaRow, error) {
+func storeVector(ctx context.Context, to blobs.Store, content []byte) (db.MediaRow, error) {
 	drawing, err := Sanitize(content)
 	if err != nil {
 		return db.MediaRow{}, err
@@ -15,5 +16,5 @@ func storeVector(folder *blobs.Folder, content []byte) (db.MediaRow, error) {
 		SHA: sha, Kind: db.MediaVector, Type: "image/svg+xml",
 		Width: drawing.Width, Height: drawing.Height, Size: int64(len(content)),
 	}
-	return row, folder.Put(sha, "vector.svg", drawing.SVG)
+	return row, to.Put(ctx, sha, "vector.svg", drawing.SVG)
 }

@@ -1,7 +1,7 @@
 package photos
 
 import (
-	"bytes"
+	"context"
 	"encoding/binary"
 	"image"
 	"image/color"
@@ -13,8 +13,9 @@ import (
 )
 
 // StoreVideo stores an MP4 file with a still in all picture widths under the video's sha. Without a usable still it stores a
-// placeholder with a play icon, so that every video has one. The caller sets the tenant of the row.
-func StoreVideo(folder *blobs.Folder, content, still []byte) (db.MediaRow, error) {
+// placeholder with a play icon, so that every video has one. It blanks metadata in content itself, which may be large. The caller sets the
+// tenant of the row.
+func StoreVideo(ctx context.Context, to blobs.Store, content, still []byte) (db.MediaRow, error) {
 	k := kindOf(content)
 	if k.media != db.MediaVideo {
 		return db.MediaRow{}, notTaken(content, k, "an MP4 video")
@@ -22,32 +23,35 @@ func StoreVideo(folder *blobs.Folder, content, still []byte) (db.MediaRow, error
 	if len(content) > MaxVideo {
 		return db.MediaRow{}, refuse("is larger than %d MB", MaxVideo>>20)
 	}
-	clean := bytes.Clone(content)
-	film, err := inspectMP4(clean)
+	sha := blobs.SHA(content)
+	film, err := inspectMP4(content)
 	if err != nil {
 		return db.MediaRow{}, err
 	}
-	sha := blobs.SHA(content)
-	if !hasRenditions(folder, sha) {
-		if err := storeStill(folder, sha, still, film); err != nil {
+	has, err := hasRenditions(ctx, to, sha)
+	if err != nil {
+		return db.MediaRow{}, err
+	}
+	if !has {
+		if err := storeStill(ctx, to, sha, still, film); err != nil {
 			return db.MediaRow{}, err
 		}
 	}
 	row := db.MediaRow{SHA: sha, Kind: db.MediaVideo, Type: k.mediaType, Width: film.width, Height: film.height, Size: int64(len(content))}
-	return row, folder.Put(sha, "video.mp4", clean)
+	return row, to.Put(ctx, sha, "video.mp4", content)
 }
 
-func storeStill(folder *blobs.Folder, sha string, still []byte, f film) error {
+func storeStill(ctx context.Context, to blobs.Store, sha string, still []byte, f film) error {
 	if k := kindOf(still); k.media == db.MediaRaster && len(still) <= MaxPicture {
 		width, height, err := rasterSize(still, k.mediaType)
 		if err == nil {
-			err = makeRenditions(folder, sha, k.mediaType, still, orientationOf(still, k.mediaType), width*height)
+			err = makeRenditions(ctx, to, sha, k.mediaType, still, orientationOf(still, k.mediaType), width*height)
 		}
 		if err == nil {
 			return nil
 		}
 	}
-	return storeRenditions(folder, sha, f.playSign())
+	return storeRenditions(ctx, to, sha, f.playSign())
 }
 
 // film is the data from the header of a video.

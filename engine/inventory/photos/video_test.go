@@ -32,7 +32,7 @@ func movie(width, height int, place string) []byte {
 
 func TestVideoKeepsItsPicturesAndLosesItsPlace(t *testing.T) {
 	f, original := folder(t), movie(1280, 720, "+43.5460-096.7313/")
-	row, err := StoreVideo(f, original, asJPEG(t, quarters(160, 90)))
+	row, err := StoreVideo(t.Context(), f, bytes.Clone(original), asJPEG(t, quarters(160, 90)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +51,7 @@ func TestVideoWithoutAStillHasOne(t *testing.T) {
 	f := folder(t)
 	for name, still := range map[string][]byte{"none": nil, "broken": []byte("\xff\xd8\xff\xe0")} {
 		original := movie(720, 1280, name)
-		row, err := StoreVideo(f, original, still)
+		row, err := StoreVideo(t.Context(), f, original, still)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -74,16 +74,16 @@ func TestVideosAndDocumentsThatCannotBeUsed(t *testing.T) {
 		"picture":    {asJPEG(t, quarters(8, 8)), "is image/jpeg, not an MP4 video"},
 		"QuickTime":  {[]byte("\x00\x00\x00\x14ftypqt  \x00\x00\x00\x00qt  "), "is video/quicktime"},
 	} {
-		_, err := StoreVideo(f, c.content, nil)
+		_, err := StoreVideo(t.Context(), f, c.content, nil)
 		var refused *Error
 		if !errors.As(err, &refused) || !strings.Contains(err.Error(), c.reason) {
 			t.Errorf("%s: %v; want a reason with %q", name, err, c.reason)
 		}
 	}
-	if _, err := StoreDocument(f, []byte("Word")); err == nil || err.Error() != "is not a PDF document" {
+	if _, err := StoreDocument(t.Context(), f, []byte("Word")); err == nil || err.Error() != "is not a PDF document" {
 		t.Errorf("document: %v", err)
 	}
-	row, err := StoreDocument(f, []byte("%PDF-1.7 service record"))
+	row, err := StoreDocument(t.Context(), f, []byte("%PDF-1.7 service record"))
 	if err != nil || row.Kind != db.MediaDocument || string(blob(t, f, row.SHA, "document.pdf")) != "%PDF-1.7 service record" {
 		t.Errorf("%+v, %v", row, err)
 	}

@@ -2,6 +2,7 @@
 package source
 
 import (
+	"context"
 	"errors"
 	"io"
 	"io/fs"
@@ -13,12 +14,12 @@ import (
 )
 
 // House returns the letterhead of a house, with its logo if that is one of our files.
-func House(folder *blobs.Folder, tenant *db.Tenant) (papers.House, error) {
+func House(ctx context.Context, media blobs.Store, tenant *db.Tenant) (papers.House, error) {
 	sha, name, isOurs := strings.Cut(strings.TrimPrefix(tenant.Content.Theme.Logo1, mediaPrefix), "/")
 	if !isOurs || !strings.HasPrefix(tenant.Content.Theme.Logo1, mediaPrefix) {
 		return papers.HouseOf(&tenant.Content, nil), nil
 	}
-	logo, err := Picture(folder, sha, strings.Replace(name, ".webp", ".jpg", 1)) // on white; PDF has no WebP
+	logo, err := Picture(ctx, media, sha, strings.Replace(name, ".webp", ".jpg", 1)) // on white; PDF has no WebP
 	return papers.HouseOf(&tenant.Content, logo), err
 }
 
@@ -29,8 +30,8 @@ const mediaPrefix = "/media/"
 const maxPicture = 4 << 20
 
 // Picture reads a picture, or returns nil if there is none or it is too large.
-func Picture(folder *blobs.Folder, sha, name string) ([]byte, error) {
-	file, err := folder.Open(sha, name)
+func Picture(ctx context.Context, media blobs.Store, sha, name string) ([]byte, error) {
+	file, err := media.Open(ctx, sha, name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

@@ -18,7 +18,7 @@ import (
 type Operations struct {
 	Store    *db.Store
 	Sessions *identity.Sessions
-	Blobs    *blobs.Folder
+	Blobs    blobs.Store
 	Press    *papers.Press
 }
 

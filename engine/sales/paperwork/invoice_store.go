@@ -45,7 +45,7 @@ func (s *Operations) readVersion(ctx context.Context, house *db.Tenant, invoice 
 
 // readInvoice loads what is printed on an invoice. With a version, it leaves out what came later, and the caller adds up the balances.
 func (s *Operations) readInvoice(ctx context.Context, house *db.Tenant, invoice *ledger.Invoice, until *ledger.Version) (*papers.Invoice, error) {
-	letterhead, err := source.House(s.Blobs, house)
+	letterhead, err := source.House(ctx, s.Blobs, house)
 	if err != nil {
 		return nil, err
 	}

@@ -71,7 +71,7 @@ const maxPhotos = 60
 
 // ticket returns the ticket of a purchase.
 func (s *Operations) ticket(ctx context.Context, sold *soldItem, invoice *ledger.Invoice, withPhoto bool) (ticket papers.Release, err error) {
-	house, err := source.House(s.Blobs, request.From(ctx).Tenant)
+	house, err := source.House(ctx, s.Blobs, request.From(ctx).Tenant)
 	if err != nil {
 		return ticket, err
 	}
@@ -95,6 +95,6 @@ func (s *Operations) ticket(ctx context.Context, sold *soldItem, invoice *ledger
 	if sold.PhotoKind == db.MediaVector {
 		name = "vector.svg"
 	}
-	ticket.Photo, err = source.Picture(s.Blobs, sold.PhotoSHA, name)
+	ticket.Photo, err = source.Picture(ctx, s.Blobs, sold.PhotoSHA, name)
 	return ticket, err
 }

@@ -40,7 +40,7 @@ func (s *Operations) settlementPDF(ctx context.Context, c *identity.Caller, in *
 
 // readSettlement loads what is printed on a settlement.
 func (s *Operations) readSettlement(ctx context.Context, tenant *db.Tenant, row *ledger.Settlement) (*papers.Settlement, error) {
-	house, err := source.House(s.Blobs, tenant)
+	house, err := source.House(ctx, s.Blobs, tenant)
 	if err != nil {
 		return nil, err
 	}

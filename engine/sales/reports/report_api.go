@@ -113,7 +113,7 @@ func (s *Operations) getPDF(ctx context.Context, c *identity.Caller, in *office.
 	if err != nil {
 		return nil, err
 	}
-	house, err := source.House(s.Blobs, request.From(ctx).Tenant)
+	house, err := source.House(ctx, s.Blobs, request.From(ctx).Tenant)
 	if err != nil {
 		return nil, err
 	}

@@ -16,6 +16,7 @@ import (
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/importer"
+	"fairwarning/engine/inventory/blobs"
 	"fairwarning/engine/tenant"
 )
 
@@ -173,8 +174,12 @@ func fillHouse(ctx context.Context, engine *engine, h house, data string, state 
 
 // load imports the inventory file. A rejected row is a bug of the demo.
 func (h house) load(ctx context.Context, s *db.Store, tenantID int64, data, file string, progress io.Writer) error {
+	media, err := blobs.OpenFolder(filepath.Join(data, "blobs"))
+	if err != nil {
+		return err
+	}
 	report, err := importer.Run(ctx, importer.Options{
-		Store: s, TenantID: tenantID, Data: data, File: file,
+		Store: s, TenantID: tenantID, Blobs: media, File: file,
 		Photos: filepath.Join(filepath.Dir(file), "photos"), Progress: progress, PastLots: true,
 	})
 	if err != nil {

@@ -47,7 +47,7 @@ func (h house) logo(n int) []byte {
 
 // saveVector stores an SVG picture as media of the tenant and returns its URL path.
 func saveVector(ctx context.Context, s *db.Store, folder *blobs.Folder, tenantID int64, picture []byte) (string, error) {
-	media, err := photos.Store(folder, picture)
+	media, err := photos.Store(ctx, folder, picture)
 	if err != nil {
 		return "", err
 	}

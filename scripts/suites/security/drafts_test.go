@@ -120,7 +120,7 @@ func (s *stack) putDraft(row *db.ItemRow, sha string) {
 		return w.ReplaceInspections(ctx, []int64{row.ID}, []db.InspectionRow{{ItemID: row.ID, Inspector: draftWord, Summary: draftWord, Points: "[]"}})
 	})
 	s.must(err)
-	s.must(s.blobs.Put(sha, "vector.svg", []byte("<svg/>")))
+	s.must(s.blobs.Put(s.Context(), sha, "vector.svg", []byte("<svg/>")))
 }
 
 // parameter is a query parameter of the contract.

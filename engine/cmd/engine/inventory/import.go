@@ -13,6 +13,7 @@ import (
 	"fairwarning/engine/count"
 	"fairwarning/engine/db"
 	"fairwarning/engine/importer"
+	"fairwarning/engine/inventory/blobs"
 	"fairwarning/engine/revision"
 )
 
@@ -25,7 +26,7 @@ func ImportCommand() *cli.Command {
 		Name: "import", Usage: "import a company's inventory from CSV, Excel or JSON, with photos; list and undo imports", ArgsUsage: "FILE",
 		UsageText: "engine import --tenant SLUG [--photos DIR] [--map FILE] [--report FILE] [--dry-run] [--past-lots] [--as ADDRESS] FILE, " +
 			"or engine import undo, or engine import runs",
-		Flags: []cli.Flag{command.DataFlag(), command.TenantFlag(), command.Text("photos", "folder with the photos and documents named in the rows"),
+		Flags: []cli.Flag{command.DataFlag(), command.MediaFlag(), command.TenantFlag(), command.Text("photos", "folder with the photos and documents named in the rows"),
 			command.Text("map", "YAML or JSON file that maps the company's columns to ours; see engine/importer/docs/map-file.md"),
 			command.Text("report", "CSV file for all refusals, warnings and notes"), command.Toggle("dry-run", "check everything and write nothing but the report"),
 			command.Toggle("past-lots", "accept lots that have ended, for the history of past sales"), command.AsFlag()},
@@ -49,8 +50,12 @@ func runImport(ctx context.Context, c *cli.Command) error {
 		if err != nil {
 			return err
 		}
+		media, err := mediaOf(ctx, c)
+		if err != nil {
+			return err
+		}
 		done, err := importer.Run(ctx, importer.Options{
-			Store: store, TenantID: house.ID, Data: c.String("data"), File: file, Photos: c.String("photos"), Map: c.String("map"), Report: report, Progress: os.Stdout,
+			Store: store, TenantID: house.ID, Blobs: media, File: file, Photos: c.String("photos"), Map: c.String("map"), Report: report, Progress: os.Stdout,
 			DryRun: c.Bool("dry-run"), PastLots: c.Bool("past-lots"), By: by,
 		})
 		if done.RunID > 0 {
@@ -66,6 +71,14 @@ func runImport(ctx context.Context, c *cli.Command) error {
 		}
 		return err
 	})
+}
+
+// mediaOf returns where media go, nil in a dry run.
+func mediaOf(ctx context.Context, c *cli.Command) (blobs.Store, error) {
+	if c.Bool("dry-run") {
+		return nil, nil
+	}
+	return blobs.Open(ctx, command.Media(c))
 }
 
 // importedBy returns who imports; nobody does in a dry run, which writes nothing.

@@ -25,7 +25,7 @@ type documentSettings struct {
 func (d *documentSettings) flags() []cli.Flag {
 	d.limits = documents.DefaultLimits
 	location := command.Setting("documents", "DOCUMENTS_URL", "",
-		"folder, or s3://bucket?region=…&endpoint=…, for people's documents; empty: documents in the data folder")
+		"folder, or s3://bucket/prefix?region=…&endpoint=…, for people's documents; empty: documents in the data folder")
 	scanner := command.Setting("virus-scanner", "VIRUS_SCANNER", "", "ClamAV daemon that checks uploads, tcp://host:port or unix:///path; empty: off")
 	types := command.Setting("document-types", "DOCUMENT_TYPES", "pdf,jpeg,png,heic,docx,xlsx", "types of files that people may upload")
 	location.Destination, scanner.Destination, types.Destination = &d.location, &d.scanner, &d.types

@@ -37,14 +37,14 @@ import (
 
 // serveSettings are the settings of engine serve. Secrets come from the environment.
 type serveSettings struct {
-	data, listen, admin, adminHosts, outbox, origin, addressURL string
-	setUpHost                                                   string
-	grace, drainDelay                                           time.Duration
-	refusedBids, bidsPerLot                                     int
-	sessions                                                    identity.Config
-	seal                                                        *seal.Seal // of license numbers
-	documents                                                   documentSettings
-	trial                                                       trialSettings
+	data, media, listen, admin, adminHosts, outbox, origin, addressURL string
+	setUpHost                                                          string
+	grace, drainDelay                                                  time.Duration
+	refusedBids, bidsPerLot                                            int
+	sessions                                                           identity.Config
+	seal                                                               *seal.Seal // of license numbers
+	documents                                                          documentSettings
+	trial                                                              trialSettings
 }
 
 // Command returns engine serve.
@@ -56,7 +56,7 @@ func Command() *cli.Command {
 			"unless --sandbox-payments and --outbox-mail replace them. These and the other settings of payments, mail and SMS come from\n" +
 			"the environment only; see engine/docs/operations.md.",
 		Action: func(ctx context.Context, c *cli.Command) error {
-			s.data = c.String("data")
+			s.data, s.media = c.String("data"), command.Media(c)
 			if c.Bool("print-config") {
 				return printConfig(c)
 			}
@@ -80,7 +80,7 @@ func (s *serveSettings) flags() []cli.Flag {
 	origin.Destination, addresses.Destination, outbox.Destination = &s.origin, &s.addressURL, &s.outbox
 	setUp := setup.HostFlag()
 	setUp.Destination = &s.setUpHost
-	return slices.Concat([]cli.Flag{command.DataFlag(), listen, admin, hosts, origin, setUp, addresses, outbox,
+	return slices.Concat([]cli.Flag{command.DataFlag(), command.MediaFlag(), listen, admin, hosts, origin, setUp, addresses, outbox,
 		printConfigFlag(),
 		command.Duration(&s.grace, "downtime-grace", rules.DowntimeGrace, "minimum time lots stay open that were due to close while no engine ran"),
 		command.Duration(&s.drainDelay, "drain-delay", 0,
@@ -185,7 +185,7 @@ func serve(ctx context.Context, settings serveSettings) (err error) {
 // serveStore serves an open database until ctx ends.
 func serveStore(ctx context.Context, settings serveSettings, config server.Config, public, operators net.Listener) (err error) {
 	store, log := config.Store, config.Log
-	if config.Blobs, err = blobs.OpenFolder(filepath.Join(settings.data, "blobs")); err != nil {
+	if config.Blobs, err = blobs.Open(ctx, settings.media); err != nil {
 		return err
 	}
 	if config.Documents, err = settings.documents.open(ctx, settings.data); err != nil {

@@ -70,16 +70,16 @@ func readPicture(root *os.Root, name string) ([]byte, error) {
 }
 
 // storePictures stores the pictures as media of the tenant and puts their addresses into the theme.
-func (f *tenantFile) storePictures(ctx context.Context, store *db.Store, data string, tenantID int64) error {
+func (f *tenantFile) storePictures(ctx context.Context, store *db.Store, location string, tenantID int64) error {
 	if len(f.pictures) == 0 {
 		return nil
 	}
-	folder, err := blobs.OpenFolder(filepath.Join(data, "blobs"))
+	to, err := blobs.Open(ctx, location)
 	if err != nil {
 		return err
 	}
 	for _, p := range f.pictures {
-		media, isTransparent, err := photos.StoreLogo(folder, p.content)
+		media, isTransparent, err := photos.StoreLogo(ctx, to, p.content)
 		if err != nil {
 			return fmt.Errorf("%s %w", *p.address, err)
 		}
@@ -91,5 +91,5 @@ func (f *tenantFile) storePictures(ctx context.Context, store *db.Store, data st
 			*p.address = inventory.HeroURL(&media)
 		}
 	}
-	return folder.Flush()
+	return to.Flush()
 }

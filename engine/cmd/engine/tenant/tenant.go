@@ -27,7 +27,7 @@ func Command() *cli.Command {
 	}
 	return command.Group("tenant", "add, update, check and list auction houses and their content", []*cli.Command{
 		{Name: "add", Usage: "add the auction house of a file, or update it if its slug exists", UsageText: "engine tenant add --file FILE [--as ADDRESS]",
-			Flags: []cli.Flag{command.DataFlag(), file(), command.AsFlag()}, Action: addTenant},
+			Flags: []cli.Flag{command.DataFlag(), command.MediaFlag(), file(), command.AsFlag()}, Action: addTenant},
 		{Name: "check", Usage: "check a tenant file without writing anything", UsageText: "engine tenant check --file FILE",
 			Flags: []cli.Flag{command.DataFlag(), file()}, Action: checkTenant},
 		{Name: "list", Usage: "list auction houses", UsageText: "engine tenant list", Flags: []cli.Flag{command.DataFlag()}, Action: listTenants},
@@ -80,7 +80,7 @@ func addTenant(ctx context.Context, c *cli.Command) error {
 	if err != nil {
 		return err
 	}
-	if err := file.storePictures(ctx, store, data, act.House.ID); err != nil {
+	if err := file.storePictures(ctx, store, command.Media(c), act.House.ID); err != nil {
 		return err
 	}
 	content, err := file.settings(*act.House)
