@@ -48,7 +48,7 @@ func commands() *cli.Command {
 		Flags:       []cli.Flag{command.Toggle("version", "print the version")},
 		Commands: []*cli.Command{
 			serve.Command(), setup.Command(), inventory.ImportCommand(), inventory.Command(), tenant.Command(), user.Command(), event.Command(), rules.Command(), bidsCommand(),
-			ledger.Command(), backupCommand(), restoreCommand(), copyCommand(), openapiCommand(), versionCommand(), helpCommand(),
+			ledger.Command(), backupCommand(), restoreCommand(), copyCommand(), mediaCommand(), openapiCommand(), versionCommand(), helpCommand(),
 		},
 		Action: func(ctx context.Context, c *cli.Command) error {
 			if c.Bool("version") {
