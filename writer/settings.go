@@ -37,7 +37,8 @@ type Config struct {
 	MaxFiles    int           // concurrent uploads and downloads of files, on top of MaxInFlight; WRITER_MAX_FILES, default 64
 	Limits      [limits]int   // requests that each limit of limitTable allows per span
 	Deadline    time.Duration // ceiling of every operation's deadline; WRITER_DEADLINE, default and maximum 300 s
-	Drain       time.Duration // how long a stopping writer waits for requests in flight; WRITER_DRAIN, default 20 s
+	DrainDelay  time.Duration // how long a stopping writer still takes requests while /readyz is 503; WRITER_DRAIN_DELAY, default 0, at most 1 min
+	Drain       time.Duration // how long a stopping writer then waits for requests in flight; WRITER_DRAIN, default 20 s
 	LogEvery    int           // of calls that succeed, every how many-th is logged; WRITER_LOG_EVERY, default 1, all
 }
 
@@ -63,7 +64,9 @@ func (c *Config) Declare(s *settings.Settings) {
 		s.Number(&c.Limits[i], rule.setting, rule.variable(), rule.calls, rule.usage())
 	}
 	s.Duration(&c.Deadline, "deadline", "WRITER_DEADLINE", maxDeadline, "longest time a request may take, at most 5m")
-	s.Duration(&c.Drain, "drain", "WRITER_DRAIN", 20*time.Second, "how long to wait for requests in flight when stopping")
+	s.Duration(&c.DrainDelay, "drain-delay", "WRITER_DRAIN_DELAY", 0,
+		"how long to go on taking requests when stopping, while /readyz is 503, so that balancers turn away first; at most 1m")
+	s.Duration(&c.Drain, "drain", "WRITER_DRAIN", 20*time.Second, "how long to wait for requests in flight when stopping, after --drain-delay")
 	s.Number(&c.LogEvery, "log-every", "WRITER_LOG_EVERY", 1, "log one in this many calls that succeed, such as 10; 1: all. Calls that fail are always logged")
 	s.Secret(&c.ServiceToken, "SERVICE_TOKEN")
 	s.Secret(&c.NetlifyKey, "NETLIFY_SIGN_KEY")
@@ -99,6 +102,9 @@ func (c *Config) Validate() error {
 	}
 	if c.Deadline <= 0 || c.Deadline > maxDeadline {
 		wrong = append(wrong, errors.New("deadline must be above 0 and at most 5m"))
+	}
+	if c.DrainDelay < 0 || c.DrainDelay > time.Minute {
+		wrong = append(wrong, errors.New("drain-delay must be at most 1m"))
 	}
 	if _, err := edge.ParseTenants(c.Tenants); err != nil {
 		wrong = append(wrong, fmt.Errorf("tenants: %w", err))

@@ -6,8 +6,13 @@ import (
 	"fmt"
 )
 
-// drain turns /readyz off, so that load balancers send nothing new, ends personal streams, which would last for minutes,
-// and waits until every other request has been answered.
+// turnAway turns /readyz off, and goes on taking requests for Config.DrainDelay, until load balancers send nothing new.
+func (w *Writer) turnAway() {
+	w.stopping.Store(true)
+	w.pause(w.config.DrainDelay)
+}
+
+// drain ends personal streams, which would last for minutes, and waits until every other request has been answered.
 func (w *Writer) drain() error {
 	w.stopping.Store(true)
 	w.streams.end()

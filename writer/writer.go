@@ -30,6 +30,7 @@ type Writer struct {
 	streams   streams
 	log       *accessLog
 	stopping  atomic.Bool
+	pause     func(time.Duration) // time.Sleep; tests replace it
 	public    *fasthttp.Server
 	admin     *http.Server
 }
@@ -46,7 +47,7 @@ func New(config Config, out io.Writer) (*Writer, error) {
 	w := &Writer{
 		config: config, reading: &routes.Policy, token: []byte(config.ServiceToken), table: newTable(Operations), engines: map[string]*upstream.Client{},
 		tenants: edge.NewTenants(""), trust: edge.NewTrust(config.ServiceToken, config.NetlifyKey), admission: newAdmission(&config),
-		metrics: newMetrics(), log: newAccessLog(out, config.LogEvery),
+		metrics: newMetrics(), log: newAccessLog(out, config.LogEvery), pause: time.Sleep,
 	}
 	if most := mostStreams(config.MaxStreams); most < config.MaxStreams {
 		w.log.events.Info("the limit of open files allows fewer personal streams than --max-streams", "streams", most, "set", config.MaxStreams)
@@ -91,8 +92,8 @@ func (w *Writer) limit(public net.Listener) *edge.Listener {
 	return browsers
 }
 
-// Run serves on two listeners until ctx ends. Then it stops accepting requests and waits, for at most Config.Drain, until
-// those in flight have been answered.
+// Run serves on two listeners until ctx ends and Config.DrainDelay is over. Then it stops accepting requests and waits, for at most
+// Config.Drain, until those in flight have been answered.
 func (w *Writer) Run(ctx context.Context, public, admin net.Listener) error {
 	return w.run(ctx, w.limit(public), admin)
 }
@@ -114,6 +115,7 @@ func (w *Writer) run(ctx context.Context, browsers *edge.Listener, admin net.Lis
 	select {
 	case err = <-failed:
 	case <-ctx.Done():
+		w.turnAway()
 	}
 	return errors.Join(err, w.drain())
 }
