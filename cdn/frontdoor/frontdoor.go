@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"sync/atomic"
 	"time"
 
 	"fairwarning/cdn"
@@ -25,6 +26,13 @@ type FrontDoor struct {
 	proxies trustedProxies
 	metrics metrics
 	log     *slog.Logger
+
+	config     Config
+	gates      map[string]*gate    // by address of the service
+	isEnding   atomic.Bool         // checks fail
+	pause      func(time.Duration) // time.Sleep; tests replace it
+	ending     context.Context     // of event streams
+	endStreams context.CancelFunc
 }
 
 // Names of the services behind the front door, in logs and metrics.
@@ -40,10 +48,14 @@ func New(config Config, site fs.FS, out io.Writer) (*FrontDoor, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &FrontDoor{table: table, metrics: newMetrics(), log: slog.New(slog.NewJSONHandler(out, nil)).With("service", "frontdoor")}
+	if config.DrainDelay < 0 || config.DrainDelay > time.Minute {
+		return nil, errors.New("--drain-delay must be at most 1m")
+	}
+	f := &FrontDoor{table: table, config: config, metrics: newMetrics(), gates: map[string]*gate{}, pause: time.Sleep, log: slog.New(slog.NewJSONHandler(out, nil)).With("service", "frontdoor")}
 	if f.files, err = loadFiles(site, table); err != nil {
 		return nil, err
 	}
+	f.ending, f.endStreams = context.WithCancel(context.Background())
 	f.static = f.metrics.measure(serviceStatic, http.HandlerFunc(f.serveFile))
 	if f.proxies, err = parseTrustedProxies(config.TrustedProxies); err != nil {
 		return nil, err
@@ -57,11 +69,13 @@ func New(config Config, site fs.FS, out io.Writer) (*FrontDoor, error) {
 }
 
 func (f *FrontDoor) service(name, address string, senders senders, changes bool) (http.Handler, error) {
-	u, err := newUpstream(name, address, senders, changes, f.metrics.unanswered.WithLabelValues(name), f.log)
+	gate := &gate{patience: f.config.Patience}
+	u, err := newUpstream(name, address, senders, changes, gate, f.ending, f.metrics.unanswered.WithLabelValues(name), f.log)
 	if err != nil {
 		return nil, err
 	}
-	return f.metrics.measure(name, u.proxy), nil
+	f.gates[address] = gate
+	return f.metrics.measure(name, gate.before(u.proxy)), nil
 }
 
 // ServeHTTP forwards a request according to the routing table. It matches raw, undecoded paths.
@@ -69,8 +83,7 @@ func (f *FrontDoor) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	r.Header.Set(edge.HeaderRequest, f.requestID(r))
 	path := r.URL.EscapedPath()
 	if path == "/healthz" {
-		w.Header().Set("Cache-Control", "no-store")
-		_, _ = io.WriteString(w, "ok\n")
+		f.answerCheck(w)
 		return
 	}
 	switch f.table.Service(r.Method, path) {
@@ -81,6 +94,25 @@ func (f *FrontDoor) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	default:
 		f.reader.ServeHTTP(w, r)
 	}
+}
+
+// answerCheck answers balancers: 503 while the front door is stopping.
+func (f *FrontDoor) answerCheck(w http.ResponseWriter) {
+	w.Header().Set("Cache-Control", "no-store")
+	line := "ok\n"
+	if reason := f.unready(); reason != "" {
+		w.WriteHeader(http.StatusServiceUnavailable)
+		line = reason + "\n"
+	}
+	_, _ = io.WriteString(w, line)
+}
+
+// unready returns why no requests should be sent here, empty if they should.
+func (f *FrontDoor) unready() string {
+	if f.isEnding.Load() {
+		return "draining: the process is stopping"
+	}
+	return ""
 }
 
 // requestID returns the ID that a trusted proxy gave the request, or a new one.
@@ -94,7 +126,7 @@ func (f *FrontDoor) requestID(r *http.Request) string {
 // Admin answers operators: /healthz and /readyz while the front door serves, and /metrics. hosts are names, separated by commas, that requests
 // may have in Host besides IP addresses and localhost.
 func (f *FrontDoor) Admin(hosts string) http.Handler {
-	return adminhost.Check(hosts, adminhost.Mux(func() string { return "" }, f.metrics.Handler()))
+	return adminhost.Check(hosts, adminhost.Mux(f.unready, f.metrics.Handler()))
 }
 
 func (f *FrontDoor) serveFile(w http.ResponseWriter, r *http.Request) {
@@ -118,8 +150,12 @@ const (
 // being refused.
 const ownDescriptors = 32
 
-// Run serves until ctx ends, then accepts no new requests and waits up to 20 s for running ones.
+// Run serves until ctx ends and Config.DrainDelay is over. Then it accepts no new requests, ends event streams, and waits up to 20 s for
+// running requests.
 func (f *FrontDoor) Run(ctx context.Context, listener net.Listener) error {
+	for address, gate := range f.gates {
+		go gate.watch(f.ending, address)
+	}
 	return f.run(ctx, f.limit(listener))
 }
 
@@ -149,6 +185,9 @@ func (f *FrontDoor) run(ctx context.Context, listener *edge.Listener) error {
 		return err
 	case <-ctx.Done():
 	}
+	f.isEnding.Store(true)
+	f.pause(f.config.DrainDelay)
+	f.endStreams()
 	limit, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
 	if err := server.Shutdown(limit); err != nil {

@@ -1,6 +1,7 @@
 package frontdoor
 
 import (
+	"context"
 	"errors"
 	"log/slog"
 	"net"
@@ -26,7 +27,7 @@ type upstream struct {
 // newUpstream returns a proxy to a service. changes means that calls have effects there: they carry bodies, and each uses
 // its own connection, because Go's transport resends GETs, and anything with an Idempotency-Key, when an idle connection
 // turns out dead.
-func newUpstream(name, address string, senders senders, changes bool, unanswered prometheus.Counter, log *slog.Logger) (*upstream, error) {
+func newUpstream(name, address string, senders senders, changes bool, gate *gate, ending context.Context, unanswered prometheus.Counter, log *slog.Logger) (*upstream, error) {
 	target, err := url.Parse(address)
 	if err != nil || target.Host == "" || target.Scheme != "http" && target.Scheme != "https" {
 		return nil, errors.New("address of the " + name + " must be http://host:port, not " + address)
@@ -43,9 +44,9 @@ func newUpstream(name, address string, senders senders, changes bool, unanswered
 				r.Out.Body = newClientBody(r.Out)
 			}
 		},
-		Transport:      transport(changes),
+		Transport:      transport(changes, gate),
 		FlushInterval:  -1, // flush every write, for event streams
-		ModifyResponse: keepStream,
+		ModifyResponse: keepStreams(ending),
 		ErrorLog:       slog.NewLogLogger(log.Handler(), slog.LevelWarn),
 		ErrorHandler: func(w http.ResponseWriter, r *http.Request, err error) {
 			log.Warn("no response", "request", r.Header.Get(edge.HeaderRequest), "from", u.name, "error", err.Error())
@@ -55,19 +56,11 @@ func newUpstream(name, address string, senders senders, changes bool, unanswered
 	return u, nil
 }
 
-// keepStream keeps the connection of an event stream from being closed as idle.
-func keepStream(r *http.Response) error {
-	if conn, ok := r.Request.Context().Value(clientKey{}).(*edge.Conn); ok && r.Header.Get("Content-Type") == "text/event-stream" {
-		conn.Stream()
-	}
-	return nil
-}
-
 const upstreamTimeout = 300 * time.Second // specification section 9
 
-func transport(once bool) *http.Transport {
+func transport(once bool, gate *gate) *http.Transport {
 	return &http.Transport{
-		DialContext:           (&net.Dialer{Timeout: 3 * time.Second}).DialContext,
+		DialContext:           gate.dial,
 		DisableKeepAlives:     once,
 		MaxIdleConnsPerHost:   256,
 		IdleConnTimeout:       30 * time.Second,

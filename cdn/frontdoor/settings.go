@@ -3,6 +3,7 @@ package frontdoor
 import (
 	"cmp"
 	"os"
+	"time"
 
 	"fairwarning/cdn/settings"
 )
@@ -19,7 +20,9 @@ type Config struct {
 	Writer string // http://host:port
 	// TrustedProxies are addresses and networks of proxies in front of this door, separated by commas; their X-Forwarded-For counts.
 	TrustedProxies string
-	ServiceToken   string // proves to the writer that the client address we send is true; without it the writer ignores the address
+	Patience       time.Duration // how long requests wait for a reader or writer that is being replaced
+	DrainDelay     time.Duration // how long a stopping front door still takes requests while /healthz and /readyz are 503, at most 1 min
+	ServiceToken   string        // proves to the writer that the client address we send is true; without it the writer ignores the address
 }
 
 // Declare adds every setting of the front door and stores its default.
@@ -34,5 +37,9 @@ func (c *Config) Declare(s *settings.Settings) {
 	s.Text(&c.TrustedProxies, "trusted-proxies", "TRUSTED_PROXIES", "",
 		"addresses and networks, separated by commas, of proxies in front of it: the client's address comes from their X-Forwarded-For, "+
 			"and the request's ID from their X-Request-Id; default none")
+	s.Duration(&c.Patience, "patience", "FRONTDOOR_PATIENCE", 10*time.Second,
+		"how long requests wait for a reader or writer that is being replaced; 0: not")
+	s.Duration(&c.DrainDelay, "drain-delay", "FRONTDOOR_DRAIN_DELAY", 0,
+		"how long to go on taking requests when stopping, while /healthz and /readyz are 503, so that balancers turn away first; at most 1m")
 	s.Secret(&c.ServiceToken, "SERVICE_TOKEN")
 }
