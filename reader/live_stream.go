@@ -42,7 +42,7 @@ func (h *handler) serveStream(ctx *fasthttp.RequestCtx, s *requestState, tenant 
 		return
 	}
 	setStreamHeaders(&ctx.Response.Header)
-	head := streamHead(&ctx.Response.Header)
+	head := sse.AppendRetry(streamHead(&ctx.Response.Header))
 	client := ctx.Conn()
 	if c, ok := client.(*edge.Conn); ok {
 		c.Stream()

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -91,6 +92,9 @@ type watcher struct {
 	from *bufio.Reader
 }
 
+// comesBack is how each stream begins: however it ends, its client waits for 0.5 to 2 s before it comes back.
+var comesBack = regexp.MustCompile(`^retry: ([5-9]\d\d|1\d\d\d|2000)\n\n$`)
+
 func (h *house) watch(t testing.TB, query string) *watcher {
 	t.Helper()
 	ctx, end := context.WithCancel(context.Background())
@@ -104,7 +108,11 @@ func (h *house) watch(t testing.TB, query string) *watcher {
 		t.Fatalf("%d %v", response.StatusCode, response.Header)
 	}
 	t.Cleanup(func() { end(); response.Body.Close() })
-	return &watcher{t, response.Body, bufio.NewReader(response.Body)}
+	w := &watcher{t, response.Body, bufio.NewReader(response.Body)}
+	if first := w.any(); !comesBack.MatchString(first) {
+		t.Errorf("begins with %q, not with how long to wait before coming back", first)
+	}
+	return w
 }
 
 // next returns the next event that is no comment and not about the source.

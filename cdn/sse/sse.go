@@ -9,10 +9,24 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
+	"time"
 )
 
 // Type is the media type of a stream.
 const Type = "text/event-stream"
+
+// The pause before a browser's EventSource opens a stream again, which is different for each watcher, so that not all come back at once.
+const (
+	leastRetry = 500 * time.Millisecond
+	mostRetry  = 2 * time.Second
+)
+
+// AppendRetry appends the field that tells a client, however its stream ends, how long to wait before it comes back.
+func AppendRetry(to []byte) []byte {
+	pause := leastRetry + rand.N(mostRetry-leastRetry)
+	return fmt.Appendf(to, "retry: %d\n\n", pause.Milliseconds())
+}
 
 // ErrClosed reports that a stream has ended.
 var ErrClosed = errors.New("the other side closed the stream")

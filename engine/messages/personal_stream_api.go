@@ -111,6 +111,9 @@ func (p *personalStream) run(ctx context.Context) error {
 	if err := p.out.Open(); err != nil {
 		return err
 	}
+	if err := p.out.Retry(); err != nil {
+		return err
+	}
 	if err := p.out.Beat(); err != nil { // confirms the connection even if there are no lots to send
 		return err
 	}

@@ -6,6 +6,8 @@ import (
 	"io"
 	"net/http"
 	"time"
+
+	"fairwarning/cdn/sse"
 )
 
 // Stream writes events. They are sent by flush. After an error the stream must not be used again.
@@ -22,6 +24,12 @@ func (s *Stream) Open() error {
 		return err
 	}
 	return s.Extend()
+}
+
+// Retry tells the client how long to wait before it comes back, however the stream ends.
+func (s *Stream) Retry() error {
+	_, err := s.To.Write(sse.AppendRetry(nil))
+	return err
 }
 
 // Extend gives the client the usual time to accept what comes next.
