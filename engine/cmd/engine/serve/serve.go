@@ -39,6 +39,7 @@ import (
 type serveSettings struct {
 	data, media, listen, admin, adminHosts, outbox, origin, addressURL string
 	setUpHost                                                          string
+	drain                                                              string // --drain-delay as it is set
 	grace, drainDelay                                                  time.Duration
 	refusedBids, bidsPerLot                                            int
 	sessions                                                           identity.Config
@@ -78,13 +79,14 @@ func (s *serveSettings) flags() []cli.Flag {
 		"address of the development outbox, which shows email and SMS that have no mail server or provider; off: disabled")
 	listen.Destination, admin.Destination, hosts.Destination = &s.listen, &s.admin, &s.adminHosts
 	origin.Destination, addresses.Destination, outbox.Destination = &s.origin, &s.addressURL, &s.outbox
+	drain := command.Setting("drain-delay", "ENGINE_DRAIN_DELAY", "0s",
+		"how long a stopping engine still takes requests while /readyz is 503, so that a balancer turns to others first; at most 1m")
+	drain.Destination = &s.drain
 	setUp := setup.HostFlag()
 	setUp.Destination = &s.setUpHost
-	return slices.Concat([]cli.Flag{command.DataFlag(), command.MediaFlag(), listen, admin, hosts, origin, setUp, addresses, outbox,
+	return slices.Concat([]cli.Flag{command.DataFlag(), command.MediaFlag(), listen, admin, hosts, origin, setUp, addresses, outbox, drain,
 		printConfigFlag(),
 		command.Duration(&s.grace, "downtime-grace", rules.DowntimeGrace, "minimum time lots stay open that were due to close while no engine ran"),
-		command.Duration(&s.drainDelay, "drain-delay", 0,
-			"how long a stopping engine still takes requests while /readyz is 503, so that a balancer turns to others first"),
 		command.Limit(&s.refusedBids, "refused-bids", bidding.DefaultRefusals, "bids of one person that may be refused per minute; more get 429"),
 		command.Limit(&s.bidsPerLot, "bids-per-lot", bidding.DefaultPace, "bids of one person on one lot per minute; more get 429")},
 		sessionFlags(&s.sessions), s.documents.flags(), s.trial.flags())
@@ -100,6 +102,9 @@ func (s *serveSettings) check() (err error) {
 	}
 	if s.seal, err = seal.New(os.Getenv("LICENSE_KEY")); err != nil {
 		return fmt.Errorf("LICENSE_KEY, which encrypts license numbers, %w", err)
+	}
+	if s.drainDelay, err = time.ParseDuration(s.drain); err != nil {
+		return fmt.Errorf("--drain-delay, $ENGINE_DRAIN_DELAY: %w", err)
 	}
 	switch {
 	case s.grace < time.Minute || s.grace > 24*time.Hour:
