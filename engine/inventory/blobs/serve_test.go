@@ -5,7 +5,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 )
@@ -26,7 +26,7 @@ func served(t *testing.T, s Store, sha, byteRange string) []byte {
 	return answer.Body.Bytes()
 }
 
-// BenchmarkServeRendition compares serving a picture from a folder with serving it from the file itself. It reports the ratio of their times.
+// BenchmarkServeRendition compares serving a picture of a folder through a Store with serving the file itself. It reports the ratio of the medians.
 func BenchmarkServeRendition(b *testing.B) {
 	f, err := OpenFolder(b.TempDir())
 	if err != nil {
@@ -37,13 +37,20 @@ func BenchmarkServeRendition(b *testing.B) {
 		b.Fatal(err)
 	}
 	var store Store = f
-	path := filepath.Join(f.root, sha[:2], sha, "640.webp")
-	var direct, through time.Duration
+	var direct, through []time.Duration
 	for b.Loop() {
-		direct += serve(b, func() (io.ReadSeekCloser, error) { return os.Open(path) })
-		through += serve(b, func() (io.ReadSeekCloser, error) { return store.Open(b.Context(), sha, "640.webp") })
+		direct = append(direct, serve(b, func() (io.ReadSeekCloser, error) {
+			path, err := f.path(sha, "640.webp")
+			if err != nil {
+				return nil, err
+			}
+			return os.Open(path)
+		}))
+		through = append(through, serve(b, func() (io.ReadSeekCloser, error) { return store.Open(b.Context(), sha, "640.webp") }))
 	}
-	b.ReportMetric(float64(through)/float64(direct), "of-the-file's-time")
+	slices.Sort(direct)
+	slices.Sort(through)
+	b.ReportMetric(float64(through[len(through)/2])/float64(direct[len(direct)/2]), "of-the-file's-time")
 }
 
 func serve(b *testing.B, open func() (io.ReadSeekCloser, error)) time.Duration {
