@@ -55,7 +55,7 @@ func Shape(err error) *api.Error {
 const StorageMessage = "We can't save anything right now, so nothing was changed. Please try again in a few minutes"
 
 // FilesMessage is the answer to a request that needs a file of the bucket, or stores one, while the bucket is not available.
-const FilesMessage = "We can't reach our files right now, so nothing was saved. Please try again in a few minutes"
+const FilesMessage = "We can't reach our files right now. Nothing was changed. Please try again in a few minutes"
 
 // isStorageFailure reports whether the database or a file could not be written because the disk is full, read-only or failing.
 func isStorageFailure(err error) bool {
