@@ -88,3 +88,23 @@ func pictureNames() (names []string) {
 	}
 	return names
 }
+
+// CheckMedia logs an error if a file that the database names is not where media are kept, which happens with a wrong setting, or cannot be read.
+func (s *Server) CheckMedia(ctx context.Context) {
+	var row db.MediaRow
+	err := db.OrNotFound(s.Store.DB.NewSelect().Model(&row).Limit(1).Scan(ctx))
+	if errors.Is(err, db.ErrNotFound) {
+		return
+	}
+	has := false
+	if err == nil {
+		has, err = s.Blobs.Has(ctx, row.SHA, namesOf(row.Kind)[0])
+	}
+	switch {
+	case ctx.Err() != nil:
+	case err != nil:
+		s.Log.Error("photos cannot be read", "error", err)
+	case !has:
+		s.Log.Error("photos of the database are missing: is --media (MEDIA_URL) right?", "example", row.SHA)
+	}
+}

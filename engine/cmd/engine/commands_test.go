@@ -86,8 +86,8 @@ func TestUnknownCommandsAndFlags(t *testing.T) {
 // TestHelpNamesEnvironmentVariables checks that the help of serve names each variable next to its flag, and what it sets.
 func TestHelpNamesEnvironmentVariables(t *testing.T) {
 	for flag, variable := range map[string]string{"data": "DATA_DIR", "listen": "ENGINE_LISTEN", "admin": "ENGINE_ADMIN", "admin-hosts": "ENGINE_ADMIN_HOSTS",
-		"outbox": "ENGINE_OUTBOX", "public-origin": "PUBLIC_ORIGIN", "address-url": "ADDRESS_URL", "documents": "DOCUMENTS_URL", "virus-scanner": "VIRUS_SCANNER",
-		"document-types": "DOCUMENT_TYPES"} {
+		"outbox": "ENGINE_OUTBOX", "media": "MEDIA_URL", "public-origin": "PUBLIC_ORIGIN", "address-url": "ADDRESS_URL", "documents": "DOCUMENTS_URL",
+		"virus-scanner": "VIRUS_SCANNER", "document-types": "DOCUMENT_TYPES"} {
 		t.Setenv(variable, "set-by-"+variable)
 		out, err := printed(t, "serve", "-h")
 		_, line, _ := strings.Cut(out, "--"+flag+" string")

@@ -47,8 +47,8 @@ func commands() *cli.Command {
 		Description: "engine COMMAND -h lists its flags. Many settings are also environment variables; see engine/docs/operations.md.",
 		Flags:       []cli.Flag{command.Toggle("version", "print the version")},
 		Commands: []*cli.Command{
-			serve.Command(), setup.Command(), inventory.ImportCommand(), inventory.Command(), tenant.Command(), user.Command(), event.Command(), rules.Command(), bidsCommand(),
-			ledger.Command(), backupCommand(), restoreCommand(), copyCommand(), mediaCommand(), openapiCommand(), versionCommand(), helpCommand(),
+			serve.Command(), setup.Command(), inventory.ImportCommand(), inventory.Command(), tenant.Command(), user.Command(), event.Command(), rules.Command(),
+			bidsCommand(), ledger.Command(), backupCommand(), restoreCommand(), copyCommand(), mediaCommand(), openapiCommand(), versionCommand(), helpCommand(),
 		},
 		Action: func(ctx context.Context, c *cli.Command) error {
 			if c.Bool("version") {

@@ -26,8 +26,8 @@ func ImportCommand() *cli.Command {
 		Name: "import", Usage: "import a company's inventory from CSV, Excel or JSON, with photos; list and undo imports", ArgsUsage: "FILE",
 		UsageText: "engine import --tenant SLUG [--photos DIR] [--map FILE] [--report FILE] [--dry-run] [--past-lots] [--as ADDRESS] FILE, " +
 			"or engine import undo, or engine import runs",
-		Flags: []cli.Flag{command.DataFlag(), command.MediaFlag(), command.TenantFlag(), command.Text("photos", "folder with the photos and documents named in the rows"),
-			command.Text("map", "YAML or JSON file that maps the company's columns to ours; see engine/importer/docs/map-file.md"),
+		Flags: []cli.Flag{command.DataFlag(), command.MediaFlag(), command.TenantFlag(),
+			command.Text("photos", "folder with the photos and documents named in the rows"), command.Text("map", "YAML or JSON file that maps the company's columns to ours; see engine/importer/docs/map-file.md"),
 			command.Text("report", "CSV file for all refusals, warnings and notes"), command.Toggle("dry-run", "check everything and write nothing but the report"),
 			command.Toggle("past-lots", "accept lots that have ended, for the history of past sales"), command.AsFlag()},
 		Action: runImport, Commands: []*cli.Command{undoCommand(), runsCommand()},

@@ -229,6 +229,7 @@ func serveStore(ctx context.Context, settings serveSettings, config server.Confi
 	log.Info("engine listens", "address", public.Addr().String(), "data", settings.data, "version", version.Number())
 	err = runWith(ctx, func(ctx context.Context) error { return engine.Serve(ctx, public) },
 		clock.Run, post.run, savedSearches.Run, engine.RunPayments, engine.RunDocuments, engine.RunImports,
+		engine.CheckMedia,
 		func(ctx context.Context) { serveAdmin(ctx, engine, operators, settings.adminHosts) },
 		func(ctx context.Context) { stopForNewer(ctx, store, stop) })
 	return errors.Join(err, newerSchema(ctx))
