@@ -66,17 +66,22 @@ func migratePostgres(ctx context.Context, conn *sql.DB) (int64, error) {
 // the same database.
 const writeLock = 0x666169727761726e // "fairwarn"
 
+// holderSilence is how long a process that holds the write lock may do nothing. All other writers wait for it.
+const holderSilence = "4s"
+
 // acquireWriteLock waits for the write lock, which is released after the transaction ends and its changes are
 // visible. A single writer costs the database the time of one commit per transaction, and gives what SQLite gives:
 // what was read stays true until the commit, transactions cannot deadlock, and changes are numbered in commit
-// order. The same statement asks for listening Stores to be told of the commit (commit_listen_postgres.go).
+// order. The same statement asks for listening Stores to be told of the commit (commit_listen_postgres.go), and for the end of
+// the transaction, and with it of the lock, if this process is silent for holderSilence: its machine may be cut off.
 func acquireWriteLock(ctx context.Context, tx bun.Tx, isDurable bool) error {
 	if !isDurable {
 		if _, err := tx.ExecContext(ctx, "SET LOCAL synchronous_commit TO off"); err != nil {
 			return err
 		}
 	}
-	_, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?), pg_notify(?, '')", int64(writeLock), commitChannel)
+	_, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?), pg_notify(?, ''), set_config('idle_in_transaction_session_timeout', ?, true)",
+		int64(writeLock), commitChannel, holderSilence)
 	return err
 }
 
