@@ -19,7 +19,7 @@ import (
 
 // Timing of the stream.
 const (
-	BeatEvery = 2 * time.Second  // comments that keep the connection alive
+	BeatEvery = time.Second      // comments that keep the connection alive
 	timeEvery = 10 * time.Second // between events with the engine's clock
 )
 

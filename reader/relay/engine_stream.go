@@ -13,12 +13,12 @@ import (
 	"fairwarning/reader/cache"
 )
 
-// Timing of a channel. The engine sends a comment or an event every 2 s.
+// Timing of a channel. The engine sends a comment or an event every second.
 const (
-	silenceTimeout = 4500 * time.Millisecond // without a byte the engine counts as lost
-	firstRetry     = 100 * time.Millisecond  // after a lost stream, doubled up to longestRetry
-	longestRetry   = 2 * time.Second         // half of it random, so that readers do not reconnect at once
-	idleTimeout    = 30 * time.Second        // a channel without watchers closes
+	silenceTimeout = 3 * time.Second        // without a byte the engine counts as lost
+	firstRetry     = 100 * time.Millisecond // after a lost stream, doubled up to longestRetry
+	longestRetry   = 2 * time.Second        // half of it random, so that readers do not reconnect at once
+	idleTimeout    = 30 * time.Second       // a channel without watchers closes
 )
 
 // openStream opens the engine's stream after an id. The error is a *cache.Refusal if the engine has no such stream.

@@ -3,8 +3,8 @@ import { ApiError } from '../http/errors';
 import type { Patience } from '../stream/stream-connection';
 import { keepListening, type StreamListener } from '../stream/reconnect';
 
-/** The reader sends a heartbeat every 4 s: after 9 s of silence two are missing. */
-export const patience: Patience = { silentMs: 9000, deadMs: 15_000 };
+/** The reader sends a heartbeat every second: after 3 s of silence three are missing, and another reader may be there. */
+export const patience: Patience = { silentMs: 3000, deadMs: 3500, openMs: 15_000 };
 
 /** Follows an event's live stream, and reconnects until the signal ends it. `lastId` returns the id of the last event read; empty before the first. */
 export function followStream(eventId: number, lastId: () => string, signal: AbortSignal, listener: StreamListener): Promise<void> {

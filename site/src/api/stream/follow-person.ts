@@ -8,7 +8,7 @@ import type { StreamEvent } from './read-events';
 import { shareStream, type SharedStream } from './share-stream';
 
 /** The engine sends a heartbeat every 2 s: after 4.5 s of silence two are missing. */
-const patience: Patience = { silentMs: 4500, deadMs: 15_000 };
+const patience: Patience = { silentMs: 4500, deadMs: 15_000, openMs: 15_000 };
 /** How many items a stream request may name. */
 const maxItems = 20;
 

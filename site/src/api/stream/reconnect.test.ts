@@ -18,7 +18,7 @@ test('a browser that comes online does not wait for the next try', async () => {
     return Promise.reject(new ApiError(503));
   };
   const listener = { onHeard: () => undefined, onPhase: () => undefined, onEvent: () => undefined };
-  const listening = keepListening(open, { silentMs: 9000, deadMs: 15_000 }, ending.signal, listener);
+  const listening = keepListening(open, { silentMs: 9000, deadMs: 15_000, openMs: 15_000 }, ending.signal, listener);
   await vi.advanceTimersByTimeAsync(60_000);
   const before = tries;
   expect(before).toBeLessThan(12); // pauses grow

@@ -4,8 +4,10 @@ import { readEvents, type StreamEvent } from './read-events';
 export type Patience = {
   /** Then the server may be down. */
   silentMs: number;
-  /** Then the connection is dead. Opening it may take as long. */
+  /** Then the connection is dead. */
   deadMs: number;
+  /** How long opening it may take. */
+  openMs: number;
 };
 
 export type Listener = {
@@ -19,17 +21,17 @@ export type Listener = {
 export type Open = (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
 
 /** Opens a connection and delivers events until it ends, breaks or is dead. Throws what `open` throws. */
-export async function listen(open: Open, { silentMs, deadMs }: Patience, signal: AbortSignal, { onHeard, onSilent, onEvent }: Listener): Promise<void> {
+export async function listen(open: Open, { silentMs, deadMs, openMs }: Patience, signal: AbortSignal, { onHeard, onSilent, onEvent }: Listener): Promise<void> {
   const connection = new AbortController();
   const stop = () => connection.abort();
   signal.addEventListener('abort', stop);
-  let dead = setTimeout(stop, deadMs);
-  let silent: ReturnType<typeof setTimeout> | undefined;
+  let forgetDead = after(openMs, stop);
+  let forgetSilent: (() => void) | undefined;
   const hear = () => {
-    clearTimeout(silent);
-    clearTimeout(dead);
-    silent = setTimeout(onSilent, silentMs);
-    dead = setTimeout(stop, deadMs);
+    forgetSilent?.();
+    forgetDead();
+    forgetSilent = after(silentMs, onSilent);
+    forgetDead = after(deadMs, stop);
     onHeard();
   };
   try {
@@ -41,9 +43,18 @@ export async function listen(open: Open, { silentMs, deadMs }: Patience, signal:
       onEvent(event);
     }
   } finally {
-    clearTimeout(silent);
-    clearTimeout(dead);
+    forgetSilent?.();
+    forgetDead();
     signal.removeEventListener('abort', stop);
     stop();
   }
+}
+
+/** Milliseconds in which a page that was busy reads what has arrived meanwhile. */
+const catchUpMs = 200;
+
+/** Does something after a while of silence. Returns what prevents it. */
+function after(ms: number, act: () => void): () => void {
+  let timer = setTimeout(() => (timer = setTimeout(act, catchUpMs)), ms - catchUpMs);
+  return () => clearTimeout(timer);
 }
