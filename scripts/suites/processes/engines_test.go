@@ -101,7 +101,7 @@ func startBalancer(t *testing.T, engines ...string) string {
 	_, port, _ := net.SplitHostPort(address)
 	text := strings.NewReplacer(":8093", ":"+port, "127.0.0.1:8083", engines[0], "127.0.0.1:8183", engines[1]).Replace(string(example))
 	file := filepath.Join(dir, "Caddyfile")
-	if err := os.WriteFile(file, []byte("{\n\tadmin off\n}\n"+text), 0o600); err != nil {
+	if err := os.WriteFile(file, []byte(strings.Replace(text, "{\n", "{\n\tadmin off\n", 1)), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	command := exec.Command("caddy", "run", "--config", file, "--adapter", "caddyfile")
