@@ -44,6 +44,7 @@ CRASH=fairwarning/scripts/suites/crash # FAULT_KILLS=100 kills more often
 PROCESSES=fairwarning/scripts/suites/processes
 SECURITY=fairwarning/scripts/suites/security
 ATTACKS=fairwarning/reader/attacks
+FIVE=fairwarning/scripts/suites/fivemachines # only ./scripts/test edge runs it
 demo_packages() { go list ./... | grep '/demo\(/\|$\)'; }
 
 # SINGLE lists long tests that do one thing after another, in the packages SINGLES. The race detector would make them take minutes and find
@@ -98,7 +99,7 @@ HANG=90m
 race_tests() {
   local packages
   # shellcheck disable=SC2046,SC2086
-  packages=$(go list ./... | grep -vx -e "$FAULTS" -e "$CRASH" -e "$PROCESSES" -e "$SECURITY" -e "$ATTACKS" $(printf -- '-e %s ' $HEAVY $PURE $(demo_packages)))
+  packages=$(go list ./... | grep -vx -e "$FAULTS" -e "$CRASH" -e "$PROCESSES" -e "$SECURITY" -e "$ATTACKS" -e "$FIVE" $(printf -- '-e %s ' $HEAVY $PURE $(demo_packages)))
   # shellcheck disable=SC2086
   race_test -p 3 -skip "$SINGLE" -json $HEAVY $packages | node scripts/lib/count-go.mjs "$COUNTS" "$FAILURES"
 }
