@@ -110,7 +110,7 @@ func (s *requestState) clientOf(ctx *fasthttp.RequestCtx) netip.Addr {
 
 // caller returns who causes the fetch of a miss.
 func (s *requestState) caller(ctx *fasthttp.RequestCtx) fill.Caller {
-	return fill.Caller{Client: s.clientOf(ctx), Request: wire.RequestID(ctx)}
+	return fill.Caller{Client: s.clientOf(ctx), Request: wire.RequestID(ctx), Traceparent: s.sender.Traceparent(ctx.Request.Header.PeekCanonical)}
 }
 
 // finish completes a response that did not come from the store, counts errors, and recycles the state.

@@ -10,6 +10,7 @@ import (
 
 	"fairwarning/cdn"
 	"fairwarning/cdn/edge"
+	"fairwarning/cdn/tracing"
 	"fairwarning/reader/admin"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/compose"
@@ -114,6 +115,9 @@ func (r *Reader) assemble() error {
 	fill.RegisterCluster(peers, m)
 	r.loader = fill.NewLoader(r.life, config, r.store, g, up, peers, r.now, r.log, m)
 	if r.purger, err = admin.NewPurger(config, g, m, r.log); err != nil {
+		return err
+	}
+	if r.loader.Tracer, err = tracing.New(config.Tracing, "reader", r.log); err != nil {
 		return err
 	}
 	r.changes = fill.NewChanges(r.life, r.loader, r.purger.QueueCDNPurge, m)

@@ -13,6 +13,7 @@ import (
 // Close stops background work and flushes pending CDN purges.
 func (r *Reader) Close() {
 	r.end()
+	defer r.loader.Tracer.Stop()
 	r.changes.Close()
 	r.purger.Close()
 	r.store.Close()

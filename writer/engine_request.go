@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"strconv"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/writer/upstream"
 )
 
@@ -44,6 +45,9 @@ func (c *call) appendHead(to []byte, host string, token []byte) []byte {
 	}
 	to = appendLine(to, headerClient, c.client.AppendTo(room[:0]))
 	to = appendLine(to, headerRequest, append(room[:0], c.requestID...))
+	if traceparent := c.span.Traceparent(); traceparent != "" {
+		to = appendLine(to, headerTrace, append(room[:0], traceparent...))
+	}
 	switch {
 	case c.body.length < 0:
 		to = appendLine(to, headerEncoding, chunked)
@@ -54,6 +58,7 @@ func (c *call) appendHead(to []byte, host string, token []byte) []byte {
 }
 
 var (
+	headerTrace    = []byte(edge.HeaderTrace)
 	headerEncoding = []byte("Transfer-Encoding")
 	headerLength   = []byte("Content-Length")
 	chunked        = []byte("chunked")

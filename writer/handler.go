@@ -12,6 +12,7 @@ import (
 	"github.com/valyala/fasthttp"
 
 	"fairwarning/cdn/edge"
+	"fairwarning/cdn/tracing"
 )
 
 // call is one request that the writer is handling.
@@ -23,8 +24,9 @@ type call struct {
 	service   string     // name in base_url; "" for the app service
 	query     []byte     // without base_url
 	body      requestBody
-	room      []byte    // buffer for a short body, reused
-	request   []byte    // head, and short body, sent to the engine, reused
+	room      []byte // buffer for a short body, reused
+	request   []byte // head, and short body, sent to the engine, reused
+	span      tracing.Span
 	held      *lane     // lane in which the call has a place; nil for none
 	began     time.Time // when the request head had arrived
 	ended     time.Time // when the engine had answered or failed; zero if it was not asked
@@ -57,9 +59,11 @@ func (w *Writer) handle(ctx *fasthttp.RequestCtx) {
 	call := calls.Get().(*call)
 	call.began = ctx.Time()
 	defer call.release()
+	defer call.endTrace(ctx)
 	defer w.recovered(ctx, call)
 	refused := call.requestHead.parse(ctx.Request.Header.RawHeaders())
 	call.requester = w.identify(ctx)
+	w.startTrace(ctx, call)
 	if refused == nil {
 		refused = w.serve(ctx, call)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"fairwarning/cdn/edge"
 	"fairwarning/cdn/settings"
+	"fairwarning/cdn/tracing"
 	"fairwarning/writer/upstream"
 )
 
@@ -27,6 +28,7 @@ type Config struct {
 	Company   string // base_url=company; ENGINE_COMPANY_URL, default Engine
 	Inventory string // base_url=inventory; ENGINE_INVENTORY_URL, default Engine
 
+	Tracing      tracing.Config
 	ServiceToken string // shared with the front door and the engine; SERVICE_TOKEN or its file only, to keep it out of process lists
 	NetlifyKey   string // verifies x-nf-sign; NETLIFY_SIGN_KEY only; empty: no request counts as Netlify's
 
@@ -68,6 +70,7 @@ func (c *Config) Declare(s *settings.Settings) {
 		"how long to go on taking requests when stopping, while /readyz is 503, so that balancers turn away first; at most 1m")
 	s.Duration(&c.Drain, "drain", "WRITER_DRAIN", 20*time.Second, "how long to wait for requests in flight when stopping, after --drain-delay")
 	s.Number(&c.LogEvery, "log-every", "WRITER_LOG_EVERY", 1, "log one in this many calls that succeed, such as 10; 1: all. Calls that fail are always logged")
+	c.Tracing.Declare(s)
 	s.Secret(&c.ServiceToken, "SERVICE_TOKEN")
 	s.Secret(&c.NetlifyKey, "NETLIFY_SIGN_KEY")
 }

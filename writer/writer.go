@@ -13,6 +13,7 @@ import (
 
 	"fairwarning/cdn"
 	"fairwarning/cdn/edge"
+	"fairwarning/cdn/tracing"
 	"fairwarning/writer/upstream"
 )
 
@@ -29,6 +30,7 @@ type Writer struct {
 	metrics   *metrics
 	streams   streams
 	log       *accessLog
+	tracer    *tracing.Tracer
 	stopping  atomic.Bool
 	pause     func(time.Duration) // time.Sleep; tests replace it
 	public    *fasthttp.Server
@@ -58,6 +60,9 @@ func New(config Config, out io.Writer) (*Writer, error) {
 			return nil, err
 		}
 		w.engines[name] = e
+	}
+	if w.tracer, err = tracing.New(config.Tracing, "writer", w.log.events); err != nil {
+		return nil, err
 	}
 	w.public = w.server()
 	w.admin = w.adminServer()
@@ -105,6 +110,7 @@ func (w *Writer) run(ctx context.Context, browsers *edge.Listener, admin net.Lis
 	background, stop := context.WithCancel(context.WithoutCancel(ctx)) // outlives ctx for requests that are drained
 	defer stop()
 	defer w.log.flush()
+	defer w.tracer.Stop()
 	go browsers.Watch(background)
 	go w.log.run(background)
 	failed := make(chan error, 2)

@@ -4,6 +4,7 @@ import (
 	"crypto/subtle"
 
 	"fairwarning/cdn/nfsign"
+	"fairwarning/cdn/tracing"
 )
 
 // Headers between our own services, as the contract defines them.
@@ -12,6 +13,7 @@ const (
 	HeaderTenant  = "X-Fairwarning-Tenant"
 	HeaderClient  = "X-Fairwarning-Client"
 	HeaderRequest = "X-Request-Id"
+	HeaderTrace   = tracing.Header
 
 	HeaderNetlifyClient = "X-Nf-Client-Connection-Ip" // Netlify's own
 )
@@ -21,6 +23,7 @@ var (
 	nameTenant        = []byte(HeaderTenant)
 	nameClient        = []byte(HeaderClient)
 	nameRequest       = []byte(HeaderRequest)
+	nameTrace         = []byte(HeaderTrace)
 	nameSignature     = []byte(nfsign.Header)
 	nameNetlifyClient = []byte(HeaderNetlifyClient)
 )
@@ -65,4 +68,12 @@ func (s *Sender) AppendRequestID(dst []byte) []byte {
 		return append(dst, s.requestID...)
 	}
 	return AppendNewRequestID(dst)
+}
+
+// Traceparent returns the span of our front door that the request belongs to, or "". header is that of Identify.
+func (s *Sender) Traceparent(header func(name []byte) []byte) string {
+	if !s.IsFrontDoor {
+		return ""
+	}
+	return string(header(nameTrace))
 }

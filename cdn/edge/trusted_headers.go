@@ -5,15 +5,15 @@ import (
 	"net/http"
 )
 
-// Names and prefixes of the headers that identify who sends a request, for whom and under which ID.
+// Names and prefixes of the headers that identify who sends a request, for whom, under which ID and in which trace.
 var (
 	trustedPrefixes = [][]byte{[]byte("X-Fairwarning-"), []byte("X-Nf-"), []byte("X-Forwarded-")}
-	trustedHeaders  = [][]byte{[]byte("Forwarded"), []byte("X-Real-Ip"), []byte("X-Request-Id")}
+	trustedHeaders  = [][]byte{[]byte("Forwarded"), []byte("X-Real-Ip"), []byte("X-Request-Id"), []byte("Traceparent"), []byte("Tracestate")}
 )
 
 // IsTrusted reports whether a header, in any case, may be believed from somebody in front of us.
 func IsTrusted(name []byte) bool {
-	if len(name) < 2 || name[0]|0x20 != 'x' && name[0]|0x20 != 'f' { // as with most
+	if len(name) < 2 || name[0]|0x20 != 'x' && name[0]|0x20 != 'f' && name[0]|0x20 != 't' { // as with most
 		return false
 	}
 	for _, prefix := range trustedPrefixes {

@@ -7,6 +7,7 @@ import (
 
 	"fairwarning/cdn/edge"
 	"fairwarning/cdn/sse"
+	"fairwarning/cdn/tracing"
 )
 
 // eventStream is the body of an event stream, which would last for minutes. It ends in order when the front door does, so that the browser
@@ -17,10 +18,11 @@ type eventStream struct {
 	forget func() bool
 }
 
-// keepStreams returns what to do with the answers of a service: the connection of an event stream is not closed as idle, and the stream ends
-// when ending does.
-func keepStreams(ending context.Context) func(*http.Response) error {
+// answered returns what to do with the answers of a service: the trace gets the status, the connection of an event stream is not closed as idle,
+// and the stream ends when ending does.
+func answered(ending context.Context) func(*http.Response) error {
 	return func(r *http.Response) error {
+		tracing.Of(r.Request.Context()).Answer(r.StatusCode)
 		if r.Header.Get("Content-Type") != sse.Type {
 			return nil
 		}

@@ -14,6 +14,7 @@ import (
 	"fairwarning/cdn"
 	"fairwarning/cdn/adminhost"
 	"fairwarning/cdn/edge"
+	"fairwarning/cdn/tracing"
 )
 
 // FrontDoor is one running front door.
@@ -24,6 +25,8 @@ type FrontDoor struct {
 	reader  http.Handler
 	writer  http.Handler
 	proxies trustedProxies
+	tracing trustedProxies // whose traces go on here
+	tracer  *tracing.Tracer
 	metrics metrics
 	log     *slog.Logger
 
@@ -60,6 +63,12 @@ func New(config Config, site fs.FS, out io.Writer) (*FrontDoor, error) {
 	if f.proxies, err = parseTrustedProxies(config.TrustedProxies); err != nil {
 		return nil, err
 	}
+	if f.tracing, err = parseTrustedProxies(config.TracingProxies); err != nil {
+		return nil, err
+	}
+	if f.tracer, err = tracing.New(config.Tracing, "frontdoor", f.log); err != nil {
+		return nil, err
+	}
 	senders := senders{token: config.ServiceToken, proxies: f.proxies}
 	if f.reader, err = f.service(serviceReader, config.Reader, senders, false); err != nil {
 		return nil, err
@@ -75,7 +84,7 @@ func (f *FrontDoor) service(name, address string, senders senders, changes bool)
 		return nil, err
 	}
 	f.gates[address] = gate
-	return f.metrics.measure(name, gate.before(u.proxy)), nil
+	return f.metrics.measure(name, f.trace(name, gate.before(u.proxy))), nil
 }
 
 // ServeHTTP forwards a request according to the routing table. It matches raw, undecoded paths.
@@ -117,7 +126,7 @@ func (f *FrontDoor) unready() string {
 
 // requestID returns the ID that a trusted proxy gave the request, or a new one.
 func (f *FrontDoor) requestID(r *http.Request) string {
-	if conn, ok := r.Context().Value(clientKey{}).(net.Conn); ok && f.proxies.contains(edge.PeerAddress(conn.RemoteAddr())) {
+	if f.proxies.sent(r) {
 		return edge.RequestID(r.Header.Get(edge.HeaderRequest))
 	}
 	return edge.NewRequestID()
@@ -156,6 +165,7 @@ func (f *FrontDoor) Run(ctx context.Context, listener net.Listener) error {
 	for address, gate := range f.gates {
 		go gate.watch(f.ending, address)
 	}
+	defer f.tracer.Stop()
 	return f.run(ctx, f.limit(listener))
 }
 

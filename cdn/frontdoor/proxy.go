@@ -15,6 +15,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"fairwarning/cdn/edge"
+	"fairwarning/cdn/tracing"
 )
 
 // upstream is one service behind the front door.
@@ -46,10 +47,11 @@ func newUpstream(name, address string, senders senders, changes bool, gate *gate
 		},
 		Transport:      transport(changes, gate),
 		FlushInterval:  -1, // flush every write, for event streams
-		ModifyResponse: keepStreams(ending),
+		ModifyResponse: answered(ending),
 		ErrorLog:       slog.NewLogLogger(log.Handler(), slog.LevelWarn),
 		ErrorHandler: func(w http.ResponseWriter, r *http.Request, err error) {
 			log.Warn("no response", "request", r.Header.Get(edge.HeaderRequest), "from", u.name, "error", err.Error())
+			tracing.Of(r.Context()).Fail("no response")
 			u.failed(w, r, err)
 		},
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fairwarning/cdn/settings"
+	"fairwarning/cdn/tracing"
 )
 
 // Config is how one front door runs.
@@ -22,7 +23,10 @@ type Config struct {
 	TrustedProxies string
 	Patience       time.Duration // how long requests wait for a reader or writer that is being replaced
 	DrainDelay     time.Duration // how long a stopping front door still takes requests while /healthz and /readyz are 503, at most 1 min
-	ServiceToken   string        // proves to the writer that the client address we send is true; without it the writer ignores the address
+	// TracingProxies are addresses and networks of proxies whose Traceparent counts: their traces go on behind this door.
+	TracingProxies string
+	Tracing        tracing.Config
+	ServiceToken   string // proves to the writer that the client address we send is true; without it the writer ignores the address
 }
 
 // Declare adds every setting of the front door and stores its default.
@@ -41,5 +45,8 @@ func (c *Config) Declare(s *settings.Settings) {
 		"how long requests wait for a reader or writer that is being replaced; 0: not")
 	s.Duration(&c.DrainDelay, "drain-delay", "FRONTDOOR_DRAIN_DELAY", 0,
 		"how long to go on taking requests when stopping, while /healthz and /readyz are 503, so that balancers turn away first; at most 1m")
+	s.Text(&c.TracingProxies, "tracing-proxies", "TRACING_PROXIES", "",
+		"addresses and networks, separated by commas, of proxies in front of it whose traces go on here (Traceparent); default none")
+	c.Tracing.Declare(s)
 	s.Secret(&c.ServiceToken, "SERVICE_TOKEN")
 }

@@ -2,6 +2,8 @@ package frontdoor
 
 import (
 	"fmt"
+	"net"
+	"net/http"
 	"net/netip"
 	"strings"
 
@@ -39,6 +41,12 @@ func (t trustedProxies) contains(address netip.Addr) bool {
 		}
 	}
 	return false
+}
+
+// sent reports whether one of the proxies sent a request.
+func (t trustedProxies) sent(r *http.Request) bool {
+	conn, ok := r.Context().Value(clientKey{}).(net.Conn)
+	return ok && t.contains(edge.PeerAddress(conn.RemoteAddr()))
 }
 
 // client returns the address of the browser. Each proxy appends to X-Forwarded-For whom it was asked by, so the last address that is not

@@ -175,6 +175,8 @@ sub fw_sender {
     unset req.http.X-Fairwarning-Lane;
     unset req.http.X-Nf-Sign;
     unset req.http.X-Nf-Client-Connection-Ip;
+    unset req.http.Traceparent;
+    unset req.http.Tracestate;
     unset req.http.Upgrade;
     unset req.http.Surrogate-Key;
     if (req.restarts == 0) {

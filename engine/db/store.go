@@ -28,6 +28,7 @@ import (
 	"github.com/uptrace/bun/dialect"
 	"github.com/uptrace/bun/schema"
 
+	"fairwarning/cdn/tracing"
 	"fairwarning/engine/db/seal"
 	"fairwarning/engine/db/writequeue"
 )
@@ -109,12 +110,20 @@ func (s *Store) InTx(ctx context.Context, change func(context.Context, bun.Tx) e
 // runTx runs change as the next write; urgent writes, bids and purchases, go first, and durable ones wait for the
 // disk.
 func (s *Store) runTx(ctx context.Context, isUrgent, isDurable bool, change func(context.Context, bun.Tx) error) error {
+	ctx, span := tracing.Child(ctx, "transaction")
+	defer span.End()
+	queued := time.Now()
 	if err := s.queue.Acquire(ctx, isUrgent); err != nil {
+		span.Fail("no turn")
 		return err
 	}
 	defer s.queue.Release()
 	began := time.Now()
+	span.Number("fairwarning.wait_ms", began.Sub(queued).Milliseconds())
 	err := s.writer.inTx(ctx, isDurable, change)
+	if err != nil {
+		span.Fail("rolled back")
+	}
 	if s.Observe != nil {
 		s.Observe(isUrgent, time.Since(began), err)
 	}

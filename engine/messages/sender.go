@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"fairwarning/cdn/tracing"
 	"fairwarning/engine/db"
 	"fairwarning/engine/mail"
 	"fairwarning/engine/notice"
@@ -62,6 +63,7 @@ type Sender struct {
 	Notifier   *Notifier        // nil: another process composes the messages of notices
 	Now        func() time.Time // nil: time.Now
 	Log        *slog.Logger
+	Tracer     *tracing.Tracer          // nil: no traces
 	Observe    func(kind, state string) // called after every attempt; nil: nobody
 }
 
@@ -216,9 +218,12 @@ func (l *lane) fill(ctx, handing context.Context) error {
 func (l *lane) send(ctx context.Context, message db.MessageRow) {
 	bounded, cancel := context.WithTimeout(ctx, sendTimeout)
 	defer cancel()
+	bounded, span := l.Tracer.Start(bounded, "", "message")
+	defer span.End()
 	result := l.handOver(bounded, &message)
 	now := l.now()
 	settle(&message, result, now)
+	traceMessage(span, &message)
 	log := l.Log.With("message", message.ID, "tenant", message.TenantID, "kind", l.kind, "template", message.Template,
 		"attempt", message.Attempts)
 	if l.Observe != nil {
@@ -272,4 +277,13 @@ func settle(message *db.MessageRow, result outcome, now int64) {
 		}
 		message.State, message.DueAt = db.MessageQueued, now+retryDelays[message.Attempts-1].Milliseconds()
 	}
+}
+
+// traceMessage records what was sent, to nobody in particular.
+func traceMessage(span tracing.Span, message *db.MessageRow) {
+	span.Number(tracing.Tenant, message.TenantID)
+	span.Number("fairwarning.message", message.ID)
+	span.Text("fairwarning.kind", message.Kind)
+	span.Text("fairwarning.template", message.Template)
+	span.Text("fairwarning.state", message.State)
 }

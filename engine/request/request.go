@@ -19,6 +19,7 @@ type Exchange struct {
 	Client     string     // IP address of the browser, "" if unknown
 	IsPrivate  bool       // caches must not store the answer
 	Kind       string     // of request, in metrics
+	Route      string     // path of the contract, with the names of its parameters; "" until found
 	nextChange int64      // when the answer changes, Unix milliseconds; 0: unknown
 
 	TriesCard    bool // the operation may have the payment processor try a card

@@ -21,10 +21,12 @@ func (s *Server) identify(next http.Handler) http.Handler {
 		x := &request.Exchange{ID: requestID(r), Now: db.Millis(s.Now())}
 		w.Header().Set(api.HeaderRequest, x.ID)
 		out := &request.ResponseWriter{ResponseWriter: w, Exchange: x}
-		r = r.WithContext(context.WithValue(r.Context(), request.ExchangeKey{}, x))
+		ctx, span := s.startTrace(r, x)
+		r = r.WithContext(context.WithValue(ctx, request.ExchangeKey{}, x))
 		began := time.Now()
 		defer func() {
 			s.metrics.observeAnswer(x.Kind, out.Status, out.IsStream(), time.Since(began))
+			endTrace(span, x, out.Status)
 		}()
 		defer s.recoverPanic(out, r)
 		next.ServeHTTP(out, r)

@@ -26,6 +26,7 @@ var mediaForm = regexp.MustCompile(`^/media/[0-9a-f]{64}/[a-z0-9.]{1,40}$`)
 // route is a path of the contract.
 type route struct {
 	path      string // in the contract's spelling
+	name      string // the same, with the names of its parameters
 	methods   []string
 	isPrivate bool
 	isService bool // a 404 for everybody but our services
@@ -47,7 +48,7 @@ func (s *Server) routes() (http.Handler, error) {
 	table := contractRoutes()
 	for path, handler := range map[string]http.HandlerFunc{docsPath: docs.page, documentPath: docs.document, healthPath: s.healthz, readyPath: s.readyz} {
 		mux.HandleFunc("GET "+path, handler)
-		table[path] = route{path: path, methods: []string{http.MethodGet, http.MethodHead}}
+		table[path] = route{path: path, name: path, methods: []string{http.MethodGet, http.MethodHead}}
 	}
 	mux.HandleFunc("GET "+inventory.MediaPrefix+"{sha}/{name}", s.media)
 	return dispatch(table, mux), nil
@@ -73,7 +74,7 @@ func contractRoutes() map[string]route {
 			}
 		}
 		entry := table[strings.ToLower(path)]
-		entry.path = path
+		entry.path, entry.name = path, api.Prefix+op.Path
 		entry.isPrivate = entry.isPrivate || op.Server != api.ByReader
 		entry.isService = op.Server == api.ByServices
 		entry.kind = kindOf(op.Server)
@@ -99,7 +100,7 @@ func kindOf(server api.Server) string {
 
 // dispatch passes requests to mux in the contract's spelling, whatever the case of their path.
 func dispatch(table map[string]route, mux *http.ServeMux) http.Handler {
-	media := route{methods: []string{http.MethodGet, http.MethodHead}, kind: kindFile}
+	media := route{name: inventory.MediaPrefix + "{sha}/{name}", methods: []string{http.MethodGet, http.MethodHead}, kind: kindFile}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		entry, found := lookUp(table, r.URL.Path)
 		if !found && mediaForm.MatchString(r.URL.Path) {
@@ -114,7 +115,7 @@ func dispatch(table map[string]route, mux *http.ServeMux) http.Handler {
 			request.Fail(w, r, &api.Error{Status: http.StatusMethodNotAllowed, Message: r.Method + " is not allowed here"})
 		default:
 			x := request.From(r.Context())
-			x.IsPrivate, x.Kind = entry.isPrivate, entry.kind
+			x.IsPrivate, x.Kind, x.Route = entry.isPrivate, entry.kind, entry.name
 			mux.ServeHTTP(w, respell(r, entry.path))
 		}
 	})

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"fairwarning/cdn/process"
+	"fairwarning/cdn/tracing"
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/catalog/search"
@@ -61,6 +62,7 @@ type Config struct {
 	DrainDelay   time.Duration              // how long Serve goes on while /readyz already says that it is stopping
 	Now          func() time.Time           // nil: time.Now
 	Log          *slog.Logger               // nil: slog.Default()
+	Tracer       *tracing.Tracer            // nil: no traces
 }
 
 // Server serves the contract. Call Reload before the first request and whenever tenants change.

@@ -9,6 +9,7 @@ import (
 
 	"fairwarning/cdn"
 	"fairwarning/cdn/edge"
+	"fairwarning/cdn/tracing"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/fill"
 )
@@ -58,7 +59,7 @@ func (a *Assembler) part(ctx context.Context, tenant *edge.Tenant, op *cdn.Opera
 		return p
 	}
 	p.from, _, p.err = a.Loader.Find(key, now, func() (*cache.Resource, fill.Caller) {
-		return a.Resources.Operation(tenant.ID, op, canonical), fill.Caller{Request: fill.RequestOf(ctx)}
+		return a.Resources.Operation(tenant.ID, op, canonical), fill.Caller{Request: fill.RequestOf(ctx), Traceparent: tracing.Traceparent(ctx)}
 	})
 	if ctx.Err() != nil {
 		p.from, p.err = nil, fill.ErrBusy

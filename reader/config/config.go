@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fairwarning/cdn/edge"
+	"fairwarning/cdn/tracing"
 )
 
 // Config holds the settings of a reader. Each is a flag and an environment variable (settings.go); the flag wins.
@@ -53,6 +54,8 @@ type Config struct {
 	Peers       string        // http://host:port,… of all readers, or @FILE with one per line, reloaded when it changes
 	PeerTimeout time.Duration // longest time a peer may take before this reader asks the engine itself
 	PeerSecret  string        // PEER_SECRET, shared by the cluster
+
+	Tracing tracing.Config
 
 	PurgeKey     string // PURGE_KEY, signs purges on the admin listener; empty: purges are off
 	CDNPurge     string // netlify, varnish or empty: CDN to purge on changes

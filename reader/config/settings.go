@@ -44,6 +44,7 @@ func (c *Config) Declare(s *settings.Settings) {
 	s.Text(&c.NetlifySite, "netlify-site", "NETLIFY_SITE_ID", "", "Netlify site id to purge, or tenant=id,… if several houses have their sites there")
 	s.Text(&c.NetlifyAPI, "netlify-api", "NETLIFY_API", purge.NetlifyAPI, "address of Netlify's API")
 	s.Text(&c.Varnish, "varnish", "VARNISH_ADDRESSES", "", "http://host:port,… of Varnish servers to purge")
+	c.Tracing.Declare(s)
 	s.Secret(&c.ServiceToken, "SERVICE_TOKEN")
 	s.Secret(&c.PeerSecret, "PEER_SECRET")
 	s.Secret(&c.PurgeKey, "PURGE_KEY")

@@ -9,8 +9,9 @@ import (
 
 // Caller is who causes a fetch.
 type Caller struct {
-	Client  netip.Addr // takes the fetch out of its share; zero: the reader itself, which has no limit
-	Request string     // ID of the request that waits for it; empty: none does
+	Client      netip.Addr // takes the fetch out of its share; zero: the reader itself, which has no limit
+	Request     string     // ID of the request that waits for it; empty: none does
+	Traceparent string     // span that the fetch belongs to; empty: none
 }
 
 // Itself is the reader itself where a caller is expected.

@@ -25,7 +25,7 @@ type Flight struct {
 	Ask      *cache.Resource
 	prior    *cache.Entry // the stored entry, when revalidating
 	Sequence uint64
-	request  string // ID of the request that began it, or empty
+	by       Caller // whose request began it
 
 	Done   chan struct{} // closed once the two below are set
 	result *cache.Entry

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fairwarning/cdn/edge"
+	"fairwarning/cdn/tracing"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
 )
@@ -63,11 +64,14 @@ func (u *Upstream) fetchOnce(ctx context.Context, q *cache.Resource, by lane) (*
 		return nil, err
 	}
 	began := u.now()
+	asking, span := tracing.Call(asking, spanEngine)
+	defer span.End()
 	got, err := u.Origin.get(asking, q.Source.Target)
 	if cause := context.Cause(asking); err != nil && errors.Is(cause, errRecovered) {
 		err = cause
 	}
 	end(err)
+	fail(span, err)
 	took := u.now().Sub(began)
 	u.latency.observe(err, took)
 	if err == nil {

@@ -13,6 +13,7 @@ import (
 
 	"fairwarning/cdn/edge"
 	"fairwarning/cdn/sse"
+	"fairwarning/cdn/tracing"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
 )
@@ -141,6 +142,9 @@ func (o *origin) request(ctx context.Context, at cache.Target) (*http.Request, e
 	header := http.Header{
 		edge.HeaderRequest: {engineRequestID(ctx)}, "Accept-Encoding": {"identity"},
 		"User-Agent": nil, // none
+	}
+	if traceparent := tracing.Traceparent(ctx); traceparent != "" {
+		header.Set(edge.HeaderTrace, traceparent)
 	}
 	if o.token != "" {
 		header.Set(edge.HeaderService, o.token)

@@ -14,6 +14,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"fairwarning/cdn/edge"
+	"fairwarning/cdn/tracing"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
 	"fairwarning/reader/faillog"
@@ -30,6 +31,7 @@ type Loader struct {
 	tooLong     *cache.TTLMap[error]            // resources whose answers exceed the policy's limit, with the failure
 	flights     *flights
 	clients     *clientShares
+	Tracer      *tracing.Tracer // of misses and revalidations; set before use
 	Upstream    *Upstream
 	Cluster     *Cluster // nil without a cluster
 
@@ -152,7 +154,7 @@ func (l *Loader) begin(q *cache.Resource, prior *cache.Entry, by Caller, late <-
 		leave()
 		return fl, false, nil
 	}
-	fl.request = by.Request
+	fl.by = by
 	go func() {
 		defer leave()
 		l.RunFlight(fl)
@@ -162,10 +164,13 @@ func (l *Loader) begin(q *cache.Resource, prior *cache.Entry, by Caller, late <-
 
 // RunFlight runs a flight, detached from the requests that wait for it. A panic becomes an error.
 func (l *Loader) RunFlight(fl *Flight) {
-	ctx, cancel := context.WithTimeout(withRequest(l.life, fl.request), flightLimit)
+	ctx, cancel := context.WithTimeout(withRequest(l.life, fl.by.Request), flightLimit)
 	defer cancel()
+	ctx, span := l.startTrace(ctx, fl.Ask, fl.prior, fl.by)
+	defer span.End()
 	began, refreshes := time.Now(), fl.prior != nil
 	result, err := l.attempt(ctx, fl)
+	fail(span, err)
 	now := l.now.Nanoseconds()
 	switch {
 	case err != nil:
@@ -225,8 +230,11 @@ func (l *Loader) loadAlone(q *cache.Resource, by Caller) (*cache.Entry, cache.St
 	defer leave()
 	ctx, cancel := context.WithTimeout(withRequest(l.life, by.Request), l.wait+l.Upstream.Origin.timeout)
 	defer cancel()
+	ctx, span := l.startTrace(ctx, q, nil, by)
+	defer span.End()
 	sequence := l.generations.Next()
 	e, err := l.fetchAlone(ctx, q)
+	fail(span, err)
 	return e, cache.StatusMiss, l.keep(ctx, q, e, err, sequence, l.now.Nanoseconds())
 }
 

@@ -17,6 +17,7 @@ import (
 	"github.com/golang/groupcache/consistenthash"
 	pb "github.com/golang/groupcache/groupcachepb"
 
+	"fairwarning/cdn/tracing"
 	"fairwarning/reader/config"
 )
 
@@ -127,6 +128,9 @@ func (o peer) request(ctx context.Context, key string, by lane) (status int, bod
 		return 0, nil, err
 	}
 	request.Header.Set(nameLane, strconv.Itoa(int(by)))
+	if traceparent := tracing.Traceparent(ctx); traceparent != "" {
+		request.Header.Set(tracing.Header, traceparent)
+	}
 	o.peers.Sign(request)
 	response, err := o.peers.transport.RoundTrip(request)
 	if err != nil {

@@ -14,6 +14,7 @@ import (
 
 	"fairwarning/cdn/edge"
 	"fairwarning/cdn/process"
+	"fairwarning/cdn/tracing"
 	"fairwarning/reader/config"
 )
 
@@ -67,7 +68,7 @@ func (c *Cluster) contextOf(request *http.Request) context.Context {
 	if request.Header.Get(nameLane) == strconv.Itoa(int(laneRefresh)) {
 		l.lane = laneRefresh
 	}
-	return l.in(c.life)
+	return l.in(tracing.Follow(c.life, request.Header.Get(tracing.Header)))
 }
 
 // Serve listens for peers until ctx ends.

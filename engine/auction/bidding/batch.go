@@ -71,7 +71,7 @@ func (d *Desk) commit(bids []*pending, responses []response) (err error) {
 	}()
 	committed := false
 	defer func() { d.cache.finish(committed) }() // also after a panic
-	err = d.store.WriteTx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+	err = d.store.WriteTx(traceOf(bids), func(ctx context.Context, tx *db.Tx) error {
 		if err := d.cache.dropIfStale(ctx, tx); err != nil {
 			return err
 		}
@@ -84,6 +84,16 @@ func (d *Desk) commit(bids []*pending, responses []response) (err error) {
 	})
 	committed = err == nil
 	return err
+}
+
+// traceOf returns the context for the transaction of a batch: it is a step of the first bid that is traced.
+func traceOf(bids []*pending) context.Context {
+	for _, p := range bids {
+		if p.span.IsRecording() {
+			return p.span.In(context.Background())
+		}
+	}
+	return context.Background()
 }
 
 // byTenant groups the indexes of bids by tenant, in order.

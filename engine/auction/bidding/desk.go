@@ -13,6 +13,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"fairwarning/cdn/tracing"
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
@@ -66,6 +67,7 @@ type task interface {
 // pending is a task waiting for its answer.
 type pending struct {
 	task
+	span     tracing.Span
 	state    atomic.Int32
 	response chan response // capacity 1
 }
@@ -114,7 +116,9 @@ func (d *Desk) Act(ctx context.Context, action Action) (*api.ConsoleActionOutput
 
 // wait queues a task and waits for its answer; isAnswered is false if the desk did not take it.
 func wait[Out any](ctx context.Context, d *Desk, t task) (out *Out, isAnswered bool, err error) {
-	p := &pending{task: t, response: make(chan response, 1)}
+	ctx, span := tracing.Child(ctx, "bid desk")
+	defer span.End()
+	p := &pending{task: t, span: span, response: make(chan response, 1)}
 	if err := d.queue(p); err != nil {
 		return nil, false, err
 	}

@@ -15,6 +15,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"fairwarning/cdn/tracing"
 )
 
 // Limits of a request to the processor.
@@ -59,8 +61,12 @@ func (c *client) ask(ctx context.Context, name string, body request) (got respon
 	if err != nil {
 		return got, fmt.Errorf("%w: encoding the request failed", ErrNotDone)
 	}
+	ctx, span := tracing.Call(ctx, "payment")
+	defer span.End()
+	span.Text("rpc.method", name)
 	received, err := c.post(ctx, text)
 	if err != nil {
+		span.Fail("no response")
 		return got, err
 	}
 	if json.Unmarshal(bytes.TrimPrefix(received, []byte("\ufeff")), &got) != nil { // the parse error may quote the card

@@ -17,6 +17,7 @@ import (
 
 	"github.com/urfave/cli/v3"
 
+	"fairwarning/cdn/tracing"
 	"fairwarning/cdn/version"
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/auction/lifecycle"
@@ -46,6 +47,7 @@ type serveSettings struct {
 	seal                                                               *seal.Seal // of license numbers
 	documents                                                          documentSettings
 	trial                                                              trialSettings
+	tracing                                                            tracing.Config
 }
 
 // Command returns engine serve.
@@ -89,7 +91,7 @@ func (s *serveSettings) flags() []cli.Flag {
 		command.Duration(&s.grace, "downtime-grace", rules.DowntimeGrace, "minimum time lots stay open that were due to close while no engine ran"),
 		command.Limit(&s.refusedBids, "refused-bids", bidding.DefaultRefusals, "bids of one person that may be refused per minute; more get 429"),
 		command.Limit(&s.bidsPerLot, "bids-per-lot", bidding.DefaultPace, "bids of one person on one lot per minute; more get 429")},
-		sessionFlags(&s.sessions), s.documents.flags(), s.trial.flags())
+		sessionFlags(&s.sessions), s.documents.flags(), tracingFlags(&s.tracing), s.trial.flags())
 }
 
 // check returns an error for the first invalid setting.
@@ -129,6 +131,10 @@ func serve(ctx context.Context, settings serveSettings) (err error) {
 	}
 	config := server.Config{PublicOrigin: settings.origin, RefusedBids: settings.refusedBids, DrainDelay: settings.drainDelay,
 		ServiceToken: os.Getenv("SERVICE_TOKEN"), Log: log}
+	if config.Tracer, err = tracing.New(settings.tracing, "engine", log); err != nil {
+		return err
+	}
+	defer config.Tracer.Stop()
 	if config.Addresses, err = addressLookup(settings.addressURL, log); err != nil {
 		return err
 	}
@@ -153,6 +159,9 @@ func serve(ctx context.Context, settings serveSettings) (err error) {
 	}
 	defer store.Close()
 	config.Store, store.Seal = store, settings.seal
+	if config.Tracer != nil {
+		store.TraceQueries()
+	}
 	sealed, err := people.SealLicenses(ctx, store)
 	if err != nil {
 		return err
@@ -213,6 +222,7 @@ func serveStore(ctx context.Context, settings serveSettings, config server.Confi
 	if err != nil {
 		return err
 	}
+	post.sender.Tracer = config.Tracer
 	post.sender.Notifier = &messages.Notifier{Store: store, Site: identity.Links{PublicOrigin: settings.origin}.Page,
 		Token: config.Sessions.UnsubscribeToken}
 	clock := &lifecycle.Clock{Store: store, Indexes: config.Indexes, Feed: config.Feed, Reload: engine.Reload, Bids: config.Bids, Log: log, Grace: settings.grace}
