@@ -48,7 +48,7 @@ func TestCommandsRecordWhoRanThem(t *testing.T) {
 // TestEveryCommandThatChangesSomethingTakesWhoDoes checks that no command changes a house without a name in its record.
 func TestEveryCommandThatChangesSomethingTakesWhoDoes(t *testing.T) {
 	reading := strings.Fields("serve setup tenant/check tenant/list event/list rules/list bids/verify ledger/check ledger/show ledger/settlements " +
-		"ledger/settlement import/runs backup restore copy openapi version help completion")
+		"ledger/settlement import/runs backup restore copy media/copy openapi version help completion")
 	everyCommand(t, func(words []string, c *cli.Command) {
 		if c.Action == nil || command.IsGroup(c) || slices.Contains(reading, words[0]) || slices.Contains(reading, strings.Join(words, "/")) {
 			return
