@@ -14,6 +14,8 @@ import (
 	"github.com/pressly/goose/v3/lock"
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fairwarning/cdn/process"
 )
 
 // postgresSettings apply to every connection unless the URL sets them. lock_timeout equals SQLite's busy_timeout;
@@ -46,7 +48,8 @@ func openPostgres(ctx context.Context, url string, migrate migration, options []
 	return s, nil
 }
 
-// migratePostgres migrates under a lock, so that of several engines starting together only one does it.
+// migratePostgres migrates under a lock, so that of several engines starting together only one does it. Where a query of an engine that serves
+// meanwhile has a table for longer than schemaLockTimeout, it tries again.
 func migratePostgres(ctx context.Context, conn *sql.DB) (int64, error) {
 	var encoding string
 	if err := conn.QueryRowContext(ctx, "SHOW server_encoding").Scan(&encoding); err != nil {
@@ -59,7 +62,12 @@ func migratePostgres(ctx context.Context, conn *sql.DB) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	return migrate(ctx, conn, goose.DialectPostgres, "postgres", goose.WithSessionLocker(locker))
+	for tries := 1; ; tries++ {
+		program, err := migrate(ctx, conn, goose.DialectPostgres, "postgres", goose.WithSessionLocker(schemaLocker{locker}))
+		if !isBusyPostgres(err) || tries == schemaTries || !process.Pause(ctx, schemaPause) {
+			return program, err
+		}
+	}
 }
 
 // writeLock is the advisory lock that transactions hold while they write; no other program may use the number in
