@@ -22,15 +22,9 @@ import (
 
 // TestCopyToPostgres moves the demo from a file to PostgreSQL while the copy is killed twice, and then works in it as people do.
 func TestCopyToPostgres(t *testing.T) {
-	file := &upgrade{T: t, last: programs, data: t.TempDir(), settings: []string{"DATABASE_URL="}}
+	file := onFile(t, present(t))
 	url := enginetest.BarePostgres(t)
-	var err error
-	if file.database, err = sql.Open("sqlite", "file:"+filepath.Join(file.data, "fairwarning.db")); err != nil {
-		t.Fatal(err)
-	}
-	defer file.database.Close()
-	file.fill()
-	old := file.serve(programs)
+	old := file.serve(present(t))
 	file.signIn(old, "bidder@prairieiron.example")
 	lots := file.lots(old)
 	file.bid(old, lots[0])
@@ -54,13 +48,14 @@ func TestCopyToPostgres(t *testing.T) {
 	}
 	m.wantError("already holds tables")
 
-	copied := &upgrade{T: t, last: programs, data: file.data, settings: []string{"DATABASE_URL=" + url}}
+	var err error
+	copied := &upgrade{T: t, old: present(t), data: file.data, settings: []string{"DATABASE_URL=" + url}}
 	if copied.database, err = sql.Open("pgx", url); err != nil {
 		t.Fatal(err)
 	}
 	defer copied.database.Close()
 	copied.wantNoLoss(rows)
-	engine := copied.serve(programs)
+	engine := copied.serve(present(t))
 	if now := publicItem(copied, engine, lots[0]); now != item {
 		t.Errorf("the item was\n%s\nand is\n%s", item, now)
 	}
@@ -193,7 +188,7 @@ func (m *move) wantUnfinished(file *upgrade) {
 		m.Error("the copy was not killed in the middle")
 	}
 	engine := &upgrade{T: m.T, data: file.data, settings: []string{"DATABASE_URL=" + m.url}}
-	s := engine.engine(programs)
+	s := engine.engine(present(m.T))
 	<-s.ended
 	if log := s.logged(); s.ProcessState.ExitCode() != 1 || !strings.Contains(log, "run engine copy again") {
 		m.Errorf("exit code %d:\n%s", s.ProcessState.ExitCode(), log)

@@ -16,7 +16,6 @@ import (
 	"syscall"
 	"testing"
 
-	"fairwarning/engine/enginetest"
 	"fairwarning/scripts/await"
 	"fairwarning/scripts/freeport"
 )
@@ -30,24 +29,16 @@ func TestEnginesBehindABalancer(t *testing.T) {
 	if _, err := exec.LookPath("caddy"); err != nil && os.Getenv("FAIRWARNING_TLS_PROXIES") != "required" {
 		t.Skip("caddy is not installed")
 	}
-	store := enginetest.OpenPostgres(t)
-	if _, err := store.DB.ExecContext(t.Context(), "DROP SCHEMA public CASCADE; CREATE SCHEMA public"); err != nil {
-		t.Fatal(err)
-	}
-	u := &upgrade{T: t, last: programs, data: t.TempDir(), settings: []string{"DATABASE_URL=" + enginetest.Location(store)}, database: store.DB.DB}
-	u.fill()
+	u := onPostgres(t, present(t))
 	pair := [2]*service{u.balanced(freeport.Address()), u.balanced(freeport.Address())}
 	writer := newWriterTo(t, "http://"+startBalancer(t, pair[0].public, pair[1].public))
 	u.signIn(writer, "bidder@prairieiron.example")
 	lots := u.lots(pair[0]) // which the writer does not list
 
-	l := u.load(writer, lots)
+	l := u.load(writer.public, lots)
 	for i := range pair {
 		l.wait(200)
-		if err := pair[i].Process.Signal(syscall.SIGTERM); err != nil {
-			t.Fatal(err)
-		}
-		<-pair[i].ended
+		pair[i].finish()
 		l.wait(200)
 		pair[i] = u.balanced(pair[i].public)
 	}
@@ -77,8 +68,16 @@ func (u *upgrade) balanced(address string) *service {
 // newWriterTo starts a writer in front of an engine.
 func newWriterTo(t *testing.T, engine string) *service {
 	t.Helper()
-	s := &service{T: t, name: "writer", public: freeport.Address(), admin: freeport.Address(), log: filepath.Join(t.TempDir(), "log"), ended: make(chan struct{})}
-	s.Cmd = exec.Command(filepath.Join(programs, "writer"), "--listen", s.public, "--admin", s.admin, "--engine", engine)
+	s := &service{T: t, name: "writer", public: freeport.Address(), admin: freeport.Address()}
+	s.begin("--listen", s.public, "--admin", s.admin, "--engine", engine)
+	return s
+}
+
+// begin starts a service, or starts it again, and waits until it is ready.
+func (s *service) begin(arguments ...string) {
+	s.Helper()
+	s.log, s.ended = filepath.Join(s.TempDir(), "log"), make(chan struct{})
+	s.Cmd = exec.Command(filepath.Join(programs, s.name), arguments...)
 	s.launch()
 	s.until("it is ready", func() bool {
 		response, err := http.Get("http://" + s.admin + "/readyz")
@@ -87,7 +86,18 @@ func newWriterTo(t *testing.T, engine string) *service {
 		}
 		return err == nil && response.StatusCode == http.StatusOK
 	})
-	return s
+}
+
+// finish stops a service and waits until it has ended.
+func (s *service) finish() {
+	s.Helper()
+	if err := s.Process.Signal(syscall.SIGTERM); err != nil {
+		s.Fatal(err)
+	}
+	<-s.ended
+	if code := s.ProcessState.ExitCode(); code != 0 {
+		s.Errorf("exit code %d:\n%s", code, s.logged())
+	}
 }
 
 // startBalancer starts Caddy with the example in front of two engines and returns its address.
@@ -139,8 +149,8 @@ type load struct {
 	failed []string
 }
 
-// load starts callers that add lots to the watch list and read the bidding on them.
-func (u *upgrade) load(writer *service, lots []int64) *load {
+// load starts callers that add lots to the watch list, read the bidding on them, and read public answers.
+func (u *upgrade) load(address string, lots []int64, public ...string) *load {
 	l := &load{T: u.T, ending: make(chan struct{})}
 	for i := range callers {
 		item := lots[i%len(lots)]
@@ -152,10 +162,13 @@ func (u *upgrade) load(writer *service, lots []int64) *load {
 				default:
 				}
 				method, path, body := "GET", fmt.Sprint("/api/v1/Auction/GetBidding?item_ID=", item), ""
-				if n%2 == 0 {
+				switch {
+				case n%2 == 0:
 					method, path, body = "POST", "/api/v1/Auction/AddWatchList", fmt.Sprintf(`{"item_ID":%d}`, item)
+				case n%4 == 1 && len(public) > 0:
+					path = public[n/4%len(public)]
 				}
-				l.call(writer.public, method, path, u.bearer, body)
+				l.call(address, method, path, u.bearer, body)
 			}
 		})
 	}

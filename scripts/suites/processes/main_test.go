@@ -29,7 +29,7 @@ func run(m *testing.M) int {
 	defer os.RemoveAll(folder)
 	programs = folder
 	build := exec.Command("go", "build", "-pgo=off", "-tags", "nodynamic", "-o", folder+string(filepath.Separator), "fairwarning/engine/cmd/engine",
-		"fairwarning/reader/cmd/reader", "fairwarning/writer/cmd/writer", "fairwarning/cdn/cmd/frontdoor", "fairwarning/scripts/demo",
+		"fairwarning/reader/cmd/reader", "fairwarning/writer/cmd/writer", "fairwarning/cdn/cmd/frontdoor", "fairwarning/cdn/cmd/edge", "fairwarning/scripts/demo",
 		"fairwarning/scripts/lively")
 	if out, err := build.CombinedOutput(); err != nil {
 		fmt.Fprintf(os.Stderr, "building: %v\n%s", err, out)

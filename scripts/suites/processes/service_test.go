@@ -48,11 +48,13 @@ func newServiceIn(t *testing.T, folder, name, before string) *service {
 	return s
 }
 
+// testSecrets are the secrets of every program.
+var testSecrets = []string{"SERVICE_TOKEN=a-service-token-for-tests", "TOKEN_KEY=" + strings.Repeat("k", 32), "LICENSE_KEY=" + strings.Repeat("0", 64)}
+
 // launch starts the command with the secrets of the tests and settings, NAME=value.
 func (s *service) launch(settings ...string) {
 	s.Helper()
-	s.Env = append(os.Environ(), "SERVICE_TOKEN=a-service-token-for-tests", "TOKEN_KEY="+strings.Repeat("k", 32), "LICENSE_KEY="+strings.Repeat("0", 64), "ENGINE_ADMIN=off")
-	s.Env = append(s.Env, settings...)
+	s.Env = append(append(append(os.Environ(), testSecrets...), "ENGINE_ADMIN=off"), settings...)
 	log, err := os.Create(s.log)
 	if err != nil {
 		s.Fatal(err)
@@ -83,7 +85,7 @@ func (s *service) arguments() []string {
 	const nobody = "http://127.0.0.1:1"
 	switch s.name {
 	case "engine":
-		return append([]string{"serve", "--data", s.data, "--listen", s.public, "--outbox", "off"}, trial...)
+		return append(s.engineArguments(), trial...)
 	case "frontdoor":
 		return []string{"--listen", s.public, "--admin", "off", "--site", s.data, "--reader", nobody, "--writer", nobody}
 	}
@@ -93,6 +95,10 @@ func (s *service) arguments() []string {
 		arguments = append(arguments, "--policy", "../../../cdn/policy.yaml") // and no pages, which need the exported site
 	}
 	return arguments
+}
+
+func (s *service) engineArguments() []string {
+	return []string{"serve", "--data", s.data, "--listen", s.public, "--outbox", "off"}
 }
 
 func (s *service) kill() {
