@@ -34,7 +34,7 @@ probe door {
 backend reader_1 {
     .host = "127.0.0.1";
     .port = "8081";
-    .connect_timeout = 1s;
+    .connect_timeout = 0.5s;
     .first_byte_timeout = 20s; # the reader gives up on the engine sooner
     .max_connections = 1000;
     .probe = ready;
@@ -51,7 +51,7 @@ backend writer_1 {
 backend files_1 {
     .host = "127.0.0.1";
     .port = "8080";
-    .connect_timeout = 1s;
+    .connect_timeout = 0.5s;
     .probe = door;
 }
 
