@@ -60,8 +60,8 @@ var (
 			"begins with reset, which removes all objects and empties the last event's id, and ends with ready. Only ready has an id, so a client " +
 			"whose connection ends within a snapshot gets a whole one. Then each object follows when it changes, a lot at most ten times " +
 			"a second. The id of an event is \"<epoch>-<seq>\". A client that reconnects with it (Last-Event-ID or last_event_id) gets the events " +
-			"after it, if the epoch is the same and at most 1,024 events have passed; else a snapshot. The comment \"beat\" follows every 2 " +
-			"seconds. The reader follows it once for all who watch (reader/docs/live-streams.md), and adds source; an engine does not send it.",
+			"after it, if the epoch is the same and at most 1,024 events have passed; else a snapshot. The comment \"beat\" follows within " +
+			"2 seconds. The reader follows it once for all who watch (reader/docs/live-streams.md), and adds source; an engine does not send it.",
 		Errors: map[int]string{404: "Event not found"},
 		Events: []ServerEvent{
 			{"reset", "A snapshot begins: forget all objects", LiveKey{}},
