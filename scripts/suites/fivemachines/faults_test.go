@@ -2,6 +2,7 @@ package fivemachines
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -92,8 +93,23 @@ func (f *faults) check(what string, may sufferers, strike func() time.Time, mend
 	if may == nobody && len(failed) > 0 {
 		f.t.Errorf("%s: %d attempts of people failed:\n%s", what, len(failed), strings.Join(failed, "\n"))
 	} else if len(failed) > 0 {
-		f.t.Logf("%26s the first: %s", "", failed[0])
+		f.t.Logf("%26s such as: %s", "", strings.Join(kinds(failed), "\n"))
 	}
+}
+
+var particulars = regexp.MustCompile(`^\S+ |,?"requestId":"[^"]*"`)
+
+// kinds returns each kind of failure once, with its number.
+func kinds(failed []string) (lines []string) {
+	count := map[string]int{}
+	for _, text := range failed {
+		count[particulars.ReplaceAllString(text, "")]++
+	}
+	for text, n := range count {
+		lines = append(lines, fmt.Sprint(n, " × ", text))
+	}
+	slices.Sort(lines)
+	return lines
 }
 
 // awaitBoards waits until every board shows the price of a bid that was placed after a time, and returns how long after it that was.
