@@ -367,6 +367,9 @@ func TestAKilledProcessLeavesWholeBlobs(t *testing.T) {
 				t.Fatalf("%s: %s", kind, lines.Text())
 			}
 		}
+		if err := lines.Err(); err != nil {
+			t.Error(err)
+		}
 		_ = child.Process.Kill()
 		_ = child.Wait()
 		s, found := openAt(t, location), 0
