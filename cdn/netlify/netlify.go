@@ -28,7 +28,7 @@ const head = `# Made from cdn/routes.yaml and cdn/policy.yaml by
 #     %s
 #
 # Netlify uses the first matching rule, gives up on a proxied request after 26 s and guarantees nothing about event
-# streams. Send those, and long requests, to the writer's and reader's own hostnames.
+# streams. Give the house a host past Netlify for those and for changes: apiHost in the tenant file (engine/docs/contract.md).
 
 [build]
   command = "npx next build site && node site/bundler/build.mjs"

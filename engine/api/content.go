@@ -70,6 +70,7 @@ type TenantContent struct {
 	RoomOrigins            []string      `json:"roomOrigins" nullable:"false" doc:"Origins of the rooms that boards of coming and running events show; pages may connect to them"`
 	Theme                  Theme         `json:"theme" doc:"Colors and images"`
 	Passkeys               bool          `json:"passkeys,omitempty" doc:"People can sign in with passkeys; left out where they cannot"`
+	APIHost                string        `json:"apiHost,omitempty" doc:"One of the house's hosts, to which its site sends changes, files and streams, past a CDN that ends long calls; left out: the site's own"`
 	PaymentForm            PaymentForm   `json:"paymentForm" doc:"Who takes card and account numbers"`
 }
 

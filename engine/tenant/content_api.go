@@ -21,6 +21,9 @@ func (s *Operations) tenantContent(ctx context.Context, _ *api.Nothing) (*api.Te
 	}
 	content := tenant.Content
 	content.Passkeys = true // of every house of this engine; the site offers none at another engine
+	if !slices.Contains(tenant.Hosts, content.APIHost) {
+		content.APIHost = "" // hosts may have changed after the record
+	}
 	content.PaymentForm = s.PaymentForm
 	if own, has := s.HouseForms[tenant.Slug]; has {
 		content.PaymentForm = own

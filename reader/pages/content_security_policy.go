@@ -30,8 +30,9 @@ var (
 // policy returns the Content-Security-Policy of a page. Sessions live in local storage, so only known scripts may
 // run: our own files, inline scripts of the export, and tags the tenant has ids for. Scripts set styles, which cannot
 // reach a session. Pictures and sound also come from the tenant's rooms; what hls.js plays has an address of our own (blob:).
+// api is the origin of the API's own host, or "".
 // Where the processor's script takes card numbers, it may run on every page, because pages change without loading a document.
-func (s *Shell) policy(t Tenant) string {
+func (s *Shell) policy(t Tenant, api string) string {
 	rooms := origins(t.RoomOrigins)
 	var tags sources
 	if len(t.Analytics.Google) > 0 {
@@ -47,7 +48,7 @@ func (s *Shell) policy(t Tenant) string {
 		"style-src 'self' 'unsafe-inline'",
 		list("img-src 'self' data:", tags.reports),
 		"font-src 'self'",
-		list("connect-src 'self'", tags.reports, rooms, payment.reports),
+		list("connect-src 'self'", origins([]string{api}), tags.reports, rooms, payment.reports),
 		media(rooms), "object-src 'none'", "frame-src 'none'", "worker-src 'self'", "base-uri 'self'",
 		"form-action 'self'", "frame-ancestors 'none'",
 	}, "; ")

@@ -55,6 +55,10 @@ func (s *Shell) Compose(in *Input) (*Page, error) {
 	}
 	var first, head bytes.Buffer
 	h.writeFirst(&first)
+	api := in.Tenant.apiOrigin(in.Origin)
+	if api != "" {
+		head.WriteString(`<meta name="api-origin" content="` + api + `"/>`) // site/src/api/http/api-origin.ts
+	}
 	head.WriteString(in.Tenant.Theme.style())
 	if in.Tenant.RetailMode {
 		head.WriteString(hideAuctions)
@@ -68,7 +72,7 @@ func (s *Shell) Compose(in *Input) (*Page, error) {
 	page = append(append(append(append(append(page, s.first...), first.Bytes()...), s.head...), head.Bytes()...), s.open...)
 	page = append(append(append(page, mark...), root...), s.body...)
 	page = append(appendData(page, in.Answers), s.last...)
-	return &Page{HTML: page, Policy: s.policy(*in.Tenant), Link: s.link(h.preload)}, nil
+	return &Page{HTML: page, Policy: s.policy(*in.Tenant, api), Link: s.link(h.preload)}, nil
 }
 
 const (

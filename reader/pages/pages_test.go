@@ -34,8 +34,8 @@ func TestShell(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	// Of "inline()" and "also()"; data blocks do not run and need no hash.
-	if want := "script-src 'self' 'sha256-fyoFIuhHbxPnDkt80oY6VkZ+KzhXiXlo1mBKEtnhf54=' 'sha256-TTvED0u/Y9ZdXsyrR052qxcVIXYOVe6COIvrFU7hAmw='; "; !strings.Contains(s.policy(Tenant{}), want) {
-		t.Errorf("policy %s", s.policy(Tenant{}))
+	if want := "script-src 'self' 'sha256-fyoFIuhHbxPnDkt80oY6VkZ+KzhXiXlo1mBKEtnhf54=' 'sha256-TTvED0u/Y9ZdXsyrR052qxcVIXYOVe6COIvrFU7hAmw='; "; !strings.Contains(s.policy(Tenant{}, ""), want) {
+		t.Errorf("policy %s", s.policy(Tenant{}, ""))
 	}
 	rules := mustParse(t, strings.Replace(shellHTML, `type="application/json"`, `type="speculationrules"`, 1))
 	if got := len(rules.hashes); got != 3 {
@@ -214,7 +214,7 @@ func TestPolicyLetsInTheTenantsTagsOnly(t *testing.T) {
 		{Analytics{Google: []string{"G-1"}}, true, false},
 		{Analytics{Google: []string{"G-1"}, Meta: []string{"2"}}, true, true},
 	} {
-		policy := s.policy(Tenant{Analytics: c.of})
+		policy := s.policy(Tenant{Analytics: c.of}, "")
 		if strings.Contains(policy, "googletagmanager") != c.google || strings.Contains(policy, "facebook") != c.meta {
 			t.Errorf("%+v: %s", c.of, policy)
 		}
@@ -228,7 +228,7 @@ func TestPolicyLetsInTheTenantsTagsOnly(t *testing.T) {
 // nothing.
 func TestPolicyLetsInTheTenantsRoomsOnly(t *testing.T) {
 	s := mustParse(t, shellHTML)
-	without, with := s.policy(Tenant{}), s.policy(Tenant{RoomOrigins: []string{"https://room.example", "https://a;script-src *", "https://b *", "data:", ""}})
+	without, with := s.policy(Tenant{}, ""), s.policy(Tenant{RoomOrigins: []string{"https://room.example", "https://a;script-src *", "https://b *", "data:", ""}}, "")
 	if !strings.Contains(without, "media-src 'self';") || strings.Contains(without, "blob:") {
 		t.Error(without)
 	}
@@ -243,8 +243,8 @@ func TestPolicyLetsInTheTenantsRoomsOnly(t *testing.T) {
 // origin adds nothing.
 func TestPolicyLetsInTheProcessorsScriptOnly(t *testing.T) {
 	s := mustParse(t, shellHTML)
-	without := s.policy(Tenant{})
-	with := s.policy(Tenant{PaymentForm: PaymentForm{ScriptURL: "https://js.pay.example/v1/Accept.js", APIOrigin: "https://api.pay.example"}})
+	without := s.policy(Tenant{}, "")
+	with := s.policy(Tenant{PaymentForm: PaymentForm{ScriptURL: "https://js.pay.example/v1/Accept.js", APIOrigin: "https://api.pay.example"}}, "")
 	before, _, _ := strings.Cut(without, "; style-src")
 	want := strings.Replace(strings.Replace(without, before, before+" https://js.pay.example", 1),
 		"connect-src 'self'", "connect-src 'self' https://api.pay.example", 1)
@@ -252,7 +252,7 @@ func TestPolicyLetsInTheProcessorsScriptOnly(t *testing.T) {
 		t.Errorf("%s, want %s", with, want)
 	}
 	for _, form := range []PaymentForm{{}, {ScriptURL: "/accept.js"}, {ScriptURL: "https://b ad/x;y", APIOrigin: "*"}, {ScriptURL: "data:x"}} {
-		if got := s.policy(Tenant{PaymentForm: form}); got != without {
+		if got := s.policy(Tenant{PaymentForm: form}, ""); got != without {
 			t.Errorf("%+v: %s", form, got)
 		}
 	}

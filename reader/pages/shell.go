@@ -42,7 +42,7 @@ func ParseShell(text []byte) (*Shell, error) {
 
 // Plain returns the shell with only a title, and its Content-Security-Policy.
 func (s *Shell) Plain(title string) (page []byte, policy string) {
-	return s.join([]byte("<title>"+html.EscapeString(title)+"</title>"), nil, nil), s.policy(Tenant{})
+	return s.join([]byte("<title>"+html.EscapeString(title)+"</title>"), nil, nil), s.policy(Tenant{}, "")
 }
 
 func (s *Shell) join(first, head, body []byte) []byte {

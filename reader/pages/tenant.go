@@ -1,5 +1,10 @@
 package pages
 
+import (
+	"net"
+	"net/url"
+)
+
 // Tenant holds the tenant content that a head needs.
 type Tenant struct {
 	Name       string `json:"tenantName"`
@@ -8,6 +13,7 @@ type Tenant struct {
 
 	Analytics   Analytics `json:"analytics"`
 	RoomOrigins []string  `json:"roomOrigins"` // where rooms of live auctions are streamed
+	APIHost     string    `json:"apiHost"`     // that the site sends changes, files and streams to; empty: the site's own
 
 	PaymentForm PaymentForm `json:"paymentForm"`
 }
@@ -30,4 +36,20 @@ type Theme struct {
 	Text4           string `json:"textColor4"`
 	HeaderColor     string `json:"headerMenuBackgroundColor"`
 	HeaderTextColor string `json:"headerMenuTextColor"`
+}
+
+// apiOrigin returns the origin of the API's own host, with the scheme and port of the site's, or "".
+func (t *Tenant) apiOrigin(site string) string {
+	at, err := url.Parse(site)
+	if t.APIHost == "" || err != nil || at.Host == "" {
+		return ""
+	}
+	host := t.APIHost
+	if port := at.Port(); port != "" {
+		host = net.JoinHostPort(host, port)
+	}
+	if api := at.Scheme + "://" + host; origin.MatchString(api) {
+		return api
+	}
+	return ""
 }

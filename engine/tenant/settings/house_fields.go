@@ -130,7 +130,7 @@ var labels = map[string]string{
 	"tenantRegistrationRequiresCreditCardAuth": "setting for cards", "registrationStepThree": "setting for marketing questions",
 	"onlineBiddingByRequest": "setting for bidding requests", "retailMode": "setting for auctions", "showComingSoon": "setting for what is coming soon",
 	"isStockNumberUsed": "setting for stock numbers", "showDisclaimer": "setting for the disclaimer", "showDisclaimerContent": "disclaimer",
-	"auctionBoardURL": "address of the board", "auctionBoardTakesRefreshToken": "setting for the board", "faceBook": "Facebook address", "twitter": "X address",
+	"apiHost": "host of the API", "auctionBoardURL": "address of the board", "auctionBoardTakesRefreshToken": "setting for the board", "faceBook": "Facebook address", "twitter": "X address",
 	"instagram": "Instagram address", "linkedIn": "LinkedIn address", "youtube": "YouTube address", "googleIDs": "Google tags", "metaPixelIDs": "Meta pixels",
 	"logo1": "logo", "logo2": "footer logo", "heroImage": "home page picture", "primaryColor": "primary color", "secondaryColor": "secondary color",
 	"textColor1": "text color 1", "textColor2": "text color 2", "textColor3": "text color 3", "textColor4": "text color 4",

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"fairwarning/engine/api"
@@ -158,6 +159,9 @@ func (f *tenantFile) check() problems {
 	for _, host := range f.Hosts {
 		wrong.unless(hostForm.MatchString(host), "host %q must be a name like auctions.example.com, without https:// and port", host)
 	}
+	api := f.Content.APIHost
+	wrong.unless(api == "" || slices.Contains(f.Hosts[min(1, len(f.Hosts)):], api),
+		"content.apiHost %q must be one of hosts, and not the first, which is the site's", api)
 	f.checkContent(&wrong)
 	seen := map[string]bool{}
 	for _, page := range f.Pages {

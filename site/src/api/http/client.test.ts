@@ -1,9 +1,10 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
-import { getPersonal, getPublic, postOpen, postPersonal, reportBadRequests, setCredentials } from './client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
+import { deletePersonal, getPersonal, getPublic, postOpen, postPersonal, reportBadRequests, setCredentials } from './client';
 import { ApiError, isOutcomeUnknown, leadsToErrorScreen, mayRetry } from './errors';
-import type { Get, Post } from './operation';
+import type { Delete, Get, Post } from './operation';
+import { uploadPersonal } from './upload';
 import { buyNow } from '../operations/offers.gen';
 import { payInvoice } from '../operations/payments.gen';
 import type { BuyNowInputBody, InvoicePayment, Payment } from '../schema.gen';
@@ -135,6 +136,34 @@ describe('tokens', () => {
       ),
     );
     expect(await postOpen('/api/Token/v2' as Post<unknown, unknown>, { a: 1 }, { 'login-source': 'auction' })).toEqual({ source: 'auction', sent: { a: 1 } });
+  });
+});
+
+describe('a house whose API has a host of its own', () => {
+  const api = 'https://api.house.example';
+  beforeEach(() => {
+    document.head.innerHTML = `<meta name="api-origin" content="${api}"/>`;
+    setCredentials({ bearer: async () => 'abc', onUnauthorized: () => undefined });
+  });
+  afterEach(() => document.head.replaceChildren());
+
+  test('changes and files go there, reads and sign-ins do not', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.all('*/api/*', ({ request }) => {
+        asked.push(`${request.method} ${request.url}`);
+        return HttpResponse.json({});
+      }),
+    );
+    await postPersonal('/api/bid' as Post<unknown, unknown>, {});
+    await deletePersonal('/api/watch' as Delete<unknown>);
+    await uploadPersonal('/api/file' as Post<File, unknown>, new File(['a'], 'a.pdf'), { idempotencyKey: 'k', onProgress: () => undefined, signal: new AbortController().signal });
+    await getPersonal('/api/mine' as Get<unknown>);
+    await getPublic('/api/item' as Get<unknown>);
+    await postOpen('/api/token' as Post<unknown, unknown>, {});
+    expect(asked).toEqual([
+      `POST ${api}/api/bid`, `DELETE ${api}/api/watch`, `POST ${api}/api/file`, `GET ${base}/api/mine`, `GET ${base}/api/item`, `POST ${base}/api/token`,
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { noteServerDate } from '@/lib/server-clock';
+import { apiOrigin } from './api-origin';
 import { ApiError, type ErrorBody } from './errors';
 import type { Delete, Get, Post, Put } from './operation';
 
@@ -61,8 +62,9 @@ export function postOpen<Body, Answer>(operation: Post<Body, Answer>, body: NoIn
   return send(operation, jsonBody('POST', body, headers));
 }
 
+/** Sends a change to the API's host. Reads stay at the site's: they are short, and each address of another host would cost a preflight. */
 function sendWithToken<T>(path: string, init: RequestInit): Promise<T> {
-  return withToken((bearer) => send(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...bearer } }));
+  return withToken((bearer) => send(init.method ? apiOrigin() + path : path, { ...init, headers: { ...(init.headers as Record<string, string>), ...bearer } }));
 }
 
 /** Sends a request with the session's token and reports a rejected token to the session. */

@@ -1,3 +1,4 @@
+import { apiOrigin } from './api-origin';
 import { fetchWithTimeout, noteRefusal, toApiError, withToken } from './client';
 import { ApiError } from './errors';
 import type { Get } from './operation';
@@ -8,7 +9,7 @@ export async function download(file: Get<Blob>, name: string): Promise<void> {
 }
 
 async function getFile(path: string, headers: Record<string, string>): Promise<Blob> {
-  const response = await fetchWithTimeout(path, { headers });
+  const response = await fetchWithTimeout(apiOrigin() + path, { headers });
   if (!response.ok) throw noteRefusal(toApiError(response, await response.json().catch(() => undefined)));
   try {
     return await response.blob();

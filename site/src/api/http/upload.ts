@@ -1,3 +1,4 @@
+import { apiOrigin } from './api-origin';
 import { noteRefusal, timeoutMs, withToken } from './client';
 import { ApiError } from './errors';
 import type { Post } from './operation';
@@ -27,7 +28,7 @@ export function fileName({ name }: File): string {
 function send<T>(path: string, file: File, bearer: Record<string, string>, { idempotencyKey, onProgress, signal }: UploadOptions): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', path);
+    request.open('POST', apiOrigin() + path);
     request.responseType = 'json';
     request.timeout = timeoutMs;
     const headers = { ...bearer, 'Content-Type': file.type || 'application/octet-stream', 'Idempotency-Key': idempotencyKey };

@@ -1,4 +1,5 @@
 import { getLiveStreamKey } from '../operations/ring.gen';
+import { apiOrigin } from '../http/api-origin';
 import { ApiError } from '../http/errors';
 import type { Patience } from '../stream/stream-connection';
 import { keepListening, type StreamListener } from '../stream/reconnect';
@@ -12,7 +13,7 @@ export function followStream(eventId: number, lastId: () => string, signal: Abor
 }
 
 async function open(address: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const response = await fetch(address, { headers: { Accept: 'text/event-stream' }, credentials: 'omit', signal });
+  const response = await fetch(apiOrigin() + address, { headers: { Accept: 'text/event-stream' }, credentials: 'omit', signal });
   if (!response.ok || !response.body) throw new ApiError(response.status);
   return response.body;
 }

@@ -1,5 +1,6 @@
 import { randomId } from '@/lib/random-id';
 import { getPersonalStreamKey } from '../operations/notices.gen';
+import { apiOrigin } from '../http/api-origin';
 import { withToken } from '../http/client';
 import { ApiError } from '../http/errors';
 import type { Patience } from './stream-connection';
@@ -92,7 +93,7 @@ export function followPerson(userId: number, listener: PersonListener): Followin
 
 function open(items: readonly number[], signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   return withToken(async (bearer) => {
-    const response = await fetch(getPersonalStreamKey({ items: items.join('|') }), { headers: { ...bearer, Accept: 'text/event-stream' }, credentials: 'omit', signal });
+    const response = await fetch(apiOrigin() + getPersonalStreamKey({ items: items.join('|') }), { headers: { ...bearer, Accept: 'text/event-stream' }, credentials: 'omit', signal });
     if (!response.ok || !response.body) throw new ApiError(response.status);
     return response.body;
   });
