@@ -15,7 +15,7 @@ import (
 
 // Version of the contract. Raise the major version when an operation, a field or a value is removed, is no longer accepted,
 // or changes its meaning; the minor version when one is added; the patch version when only the wording changes.
-const Version = "1.7.0"
+const Version = "1.7.1"
 
 const about = "Everything an auction engine serves behind the Fairwarning reader, writer and site. Paths match regardless of case. Amounts are " +
 	"dollars with at most two decimals; times are RFC 3339 in UTC. x-fairwarning states for each operation who may call it (audience, and for staff duty " +

@@ -3,6 +3,7 @@ package request
 import (
 	"math"
 	"net/http"
+	"slices"
 	"strconv"
 )
 
@@ -18,11 +19,14 @@ func (x *Exchange) ChangesAt(at int64) {
 	}
 }
 
-// cacheControl returns "no-store" for private answers and server errors, a max-age that ends with the next change of
+// publicErrors are the errors that the reader answers a public request with. Caches store no other.
+var publicErrors = []int{http.StatusBadRequest, http.StatusNotFound, http.StatusGone}
+
+// cacheControl returns "no-store" for private answers and errors that are not public, a max-age that ends with the next change of
 // state if that is near, and otherwise nothing: the cache policy decides how long to keep an answer.
 func (x *Exchange) cacheControl(status int) string {
 	switch {
-	case x.IsPrivate || status >= http.StatusInternalServerError:
+	case x.IsPrivate || status >= http.StatusBadRequest && !slices.Contains(publicErrors, status):
 		return "no-store"
 	case x.nextChange == 0 || x.nextChange-x.Now > clipHorizon || status >= http.StatusBadRequest:
 		return ""

@@ -103,12 +103,12 @@ type OfficeItemRow struct {
 	Quantity    int        `json:"quantity" doc:"Pieces"`
 	Photos      int        `json:"photos" doc:"Number of photos and videos"`
 	Bids        int        `json:"bids" doc:"Number of bids"`
-	StartingBid *api.Money `json:"startingBid" doc:"Starting bid; null: none, or hidden from the caller"`
-	Reserve     *api.Money `json:"reserve" doc:"Reserve; null: none, or hidden from the caller"`
-	AskingPrice *api.Money `json:"askingPrice" doc:"Asking price; null: none, or hidden from the caller"`
-	BuyNowPrice *api.Money `json:"buyNowPrice" doc:"Price to buy now; null: none, or hidden from the caller"`
+	StartingBid *api.Money `json:"startingBid" nullable:"true" doc:"Starting bid; null: none, or hidden from the caller"`
+	Reserve     *api.Money `json:"reserve" nullable:"true" doc:"Reserve; null: none, or hidden from the caller"`
+	AskingPrice *api.Money `json:"askingPrice" nullable:"true" doc:"Asking price; null: none, or hidden from the caller"`
+	BuyNowPrice *api.Money `json:"buyNowPrice" nullable:"true" doc:"Price to buy now; null: none, or hidden from the caller"`
 	AllowOffers bool       `json:"allowOffers" doc:"People may make offers"`
-	HammerPrice *api.Money `json:"hammerPrice" doc:"What it sold for in an event; null: it did not, or hidden from the caller"`
+	HammerPrice *api.Money `json:"hammerPrice" nullable:"true" doc:"What it sold for in an event; null: it did not, or hidden from the caller"`
 	SellerID    int64      `json:"seller_ID" doc:"The seller; 0: the house, or hidden from the caller"`
 	Seller      string     `json:"seller" doc:"Name of the seller, or empty"`
 	UpdatedAt   time.Time  `json:"updatedAt" doc:"Last change"`
@@ -138,7 +138,7 @@ type OfficeItem struct {
 	IsFixed        bool               `json:"isFixed" doc:"The lot has bids or was decided: event, number, prices and seller stay"`
 	Gallery        []OfficePhoto      `json:"gallery" nullable:"false" doc:"Photos and videos in order"`
 	Documents      []api.ItemDocument `json:"documents" nullable:"false" doc:"Documents"`
-	Inspection     *api.Inspection    `json:"inspection" doc:"The inspection; null: none"`
+	Inspection     *api.Inspection    `json:"inspection,omitempty" doc:"The inspection; left out: none"`
 	CreatedAt      time.Time          `json:"createdAt" doc:"When it was added"`
 	Offerings      []ItemOffering     `json:"offerings" nullable:"false" doc:"Events in which it was offered before, latest first"`
 }

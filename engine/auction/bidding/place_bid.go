@@ -73,14 +73,14 @@ func (b *batch) place(ctx context.Context, r *Request) (response, error) {
 	case item == nil || !b.state.IsPublic(item):
 		return response{err: api.NotFound("Item")}, nil
 	case (r.IsLive || r.EventID != 0) && (item.EventID == nil || *item.EventID != r.EventID):
-		return response{err: api.Conflict("This lot is no longer in that auction")}, nil
+		return b.conflict(r, "This lot is no longer in that auction"), nil
 	case item.EventID == nil:
 		return b.refusal(r, msgNoLot), nil
 	}
 	at := max(b.now, item.LogAt, b.refusedAt[item.ID]) // the clock may have been set back; a lot's log never goes back
 	if r.IsLive {
 		if why := whyNoLiveBid(b.state, item, at); why != "" {
-			return response{err: api.Conflict(why)}, nil
+			return b.conflict(r, why), nil
 		}
 	}
 	if _, err := b.state.Rules(item, at); err != nil {

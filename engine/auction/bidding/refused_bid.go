@@ -13,6 +13,11 @@ func (b *batch) refusal(r *Request, why string) response {
 	return response{err: api.Refused(why).ForRequest(r.RequestID)}
 }
 
+// conflict is a refusal because the lot is not where the bid believes it. It has the request's ID, because a repeat gets it byte for byte.
+func (b *batch) conflict(r *Request, why string) response {
+	return response{err: api.Conflict(why).ForRequest(r.RequestID)}
+}
+
 // refuse counts a refused bid for the lot's next log entry. Bids of people who may not bid in the event, or on lots that take
 // none, are not recorded.
 func (b *batch) refuse(item *db.ItemRow, bid rules.Bid, staff int64, reason string, at int64) error {
