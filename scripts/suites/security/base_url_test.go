@@ -14,8 +14,8 @@ func TestNobodyChoosesTheEngine(t *testing.T) {
 	s := newStack(t)
 	evil, heard := trap(t)
 	dana := s.who("dana")
-	path := "/api/profiles/contact-info/" + itoa(dana.id)
-	body := examples["UpdateContactInfo"].body
+	path := "/api/profiles/contact-info/" + itoa(dana.ID)
+	body := examples["UpdateContactInfo"].Body
 	var queries []string
 	for _, name := range []string{
 		evil, "http://" + evil, "https://" + evil, "//" + evil, "contacts@" + evil, "@" + evil, "contacts#@" + evil, "contacts\\@" + evil, "contacts." + evil,

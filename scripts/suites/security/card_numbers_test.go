@@ -4,12 +4,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/url"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
-	"fairwarning/engine/request"
+	"fairwarning/engine/conformance/contract"
+	"fairwarning/engine/conformance/requests"
 )
 
 // typed is a card number that somebody types where none belongs. No example has it.
@@ -19,72 +19,8 @@ const typed = "5424000000000015"
 var mayHoldNumbers = strings.Fields(`creditCardNumber creditCardCode routingNumber accountNumber dataDescriptor dataValue cardNumber ccv
 	password currentPassword newPassword token resetToken refresh_token attestationObject authenticatorData clientDataJSON credential_ID signature userHandle`)
 
-// schema is a JSON schema of the contract.
-type schema struct {
-	Ref        string `json:"$ref"`
-	Type       any
-	Enum       []any
-	Pattern    string
-	Format     string
-	MaxLength  *int
-	Properties map[string]*schema
-	Required   []string
-	Items      *schema
-}
-
-// described is an operation as the contract describes its texts.
-type described struct {
-	OperationID string
-	Parameters  []struct {
-		Name, In string
-		Schema   schema
-	}
-	RequestBody struct {
-		Content map[string]struct{ Schema *schema }
-	}
-}
-
-// contract is the contract's document.
-type contract struct {
-	Paths      map[string]map[string]described
-	Components struct{ Schemas map[string]*schema }
-}
-
-func readContract(t *testing.T) (c contract) {
-	t.Helper()
-	text, err := os.ReadFile("../../../engine/api/openapi.json")
-	if err == nil {
-		err = json.Unmarshal(text, &c)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
-}
-
-func (c contract) resolve(s *schema) *schema {
-	if s != nil && s.Ref != "" {
-		return c.Components.Schemas[s.Ref[strings.LastIndexByte(s.Ref, '/')+1:]]
-	}
-	return s
-}
-
-// zero returns the shortest value that a schema may accept.
-func (c contract) zero(s *schema) any {
-	switch s = c.resolve(s); s.Type {
-	case "string":
-		return "a"
-	case "boolean":
-		return false
-	case "object":
-		made := map[string]any{}
-		for _, name := range s.Required {
-			made[name] = c.zero(s.Properties[name])
-		}
-		return made
-	}
-	return 1
-}
+// noCardNumbers is what a text with a card number in it gets for its field.
+const noCardNumbers = "Please leave out card numbers. If this is a serial number, write SN directly in front of it, such as SN12345"
 
 // planted is a body with a card number in one of its texts.
 type planted struct {
@@ -93,42 +29,42 @@ type planted struct {
 }
 
 // plant returns copies of a body, one for each text in its schema, with a card number there.
-func (c contract) plant(t *testing.T, body string, of *schema) (all []planted) {
+func plant(t *testing.T, body string, of *contract.Schema) (all []planted) {
 	var object map[string]any
 	if err := json.Unmarshal([]byte(body), &object); err != nil {
 		t.Fatal(err)
 	}
-	c.walk(of, object, "", func(field string, s *schema) {
+	walk(of, object, "", func(field string, s *contract.Schema) {
 		text, err := json.Marshal(object)
 		if err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, planted{field, string(text), s.isFree()})
+		all = append(all, planted{field, string(text), isFree(s)})
 	})
 	return all
 }
 
 // isFree reports whether a text may be anything of the length of a card number.
-func (s *schema) isFree() bool {
+func isFree(s *contract.Schema) bool {
 	return s.Enum == nil && s.Pattern == "" && s.Format != "date-time" && (s.MaxLength == nil || *s.MaxLength >= len(typed))
 }
 
 // walk puts the card number into each text of an object in turn and calls visit while it is there.
-func (c contract) walk(of *schema, object map[string]any, before string, visit func(field string, s *schema)) {
-	for name, s := range c.resolve(of).Properties {
+func walk(of *contract.Schema, object map[string]any, before string, visit func(field string, s *contract.Schema)) {
+	for name, s := range document.Resolve(of).Properties {
 		old, was := object[name]
-		switch s = c.resolve(s); {
+		switch s = document.Resolve(s); {
 		case s.Type == "string":
 			object[name] = numberFor(name)
 			visit(before+name, s)
 		case s.Type == "object":
-			inside := c.zero(s).(map[string]any)
+			inside := document.Zero(s).(map[string]any)
 			object[name] = inside
-			c.walk(s, inside, before+name+".", visit)
-		case s.Items != nil && c.resolve(s.Items).Type == "object":
-			inside := c.zero(s.Items).(map[string]any)
+			walk(s, inside, before+name+".", visit)
+		case s.Items != nil && document.Resolve(s.Items).Type == "object":
+			inside := document.Zero(s.Items).(map[string]any)
 			object[name] = []any{inside}
-			c.walk(s.Items, inside, before+name+"[0].", visit)
+			walk(s.Items, inside, before+name+"[0].", visit)
 		}
 		if object[name] = old; !was {
 			delete(object, name)
@@ -148,38 +84,36 @@ func numberFor(field string) string {
 // it nowhere afterwards: not in a response, in the log, or in any byte that is stored.
 func TestCardNumbersAreRefused(t *testing.T) {
 	s := newStack(t)
-	c, h, tried := readContract(t), s.house(s.one), 0
+	h, tried := s.house(s.one), 0
 	for _, op := range operations(t) {
-		e := examples[op.id]
 		who := s.who("carl")
-		if op.who == staff {
-			who = s.who(op.roles[0])
+		if op.Audience == contract.Staff {
+			who = s.who(op.Roles[0])
 		}
-		call := op.made(e, s.who("carl"), h)
+		call := request(op, s.who("carl"), h)
 		f := func(field, path, body string, isFree bool) {
 			t.Helper()
 			tried++
-			got := s.ask(call.method, path, body, who.bearer()...)
+			got := s.ask(call.Method, path, body, who.bearer()...)
 			mayHold := slices.Contains(mayHoldNumbers, field)
 			if !mayHold && (got.status < 400 || !isRefusal(got)) || strings.Contains(got.body, typed) || got.status >= 500 {
-				t.Errorf("%s with a card number in %s: %d %s", op.id, field, got.status, got.body)
+				t.Errorf("%s with a card number in %s: %d %s", op.ID, field, got.status, got.body)
 			}
-			if isFree && !mayHold && got.status != 400 && !strings.Contains(got.body, `"`+field+`":["`+request.NoCardNumbers+`"]`) {
-				t.Errorf("%s with a card number in %s does not say what is wrong: %d %s", op.id, field, got.status, got.body)
+			if isFree && !mayHold && got.status != 400 && !strings.Contains(got.body, `"`+field+`":["`+noCardNumbers+`"]`) {
+				t.Errorf("%s with a card number in %s does not say what is wrong: %d %s", op.ID, field, got.status, got.body)
 			}
 		}
-		described := c.Paths[op.path][strings.ToLower(op.method)]
-		if op.isRead() {
+		if op.IsRead() {
 			continue
 		}
-		for _, p := range described.Parameters {
-			if p.In == "query" && p.Schema.Type == "string" {
-				f(p.Name, withQuery(t, call.path, p.Name), call.body, p.Schema.isFree())
+		for _, p := range op.Query() {
+			if p.Schema.Type == "string" {
+				f(p.Name, withQuery(t, call.Path, p.Name), call.Body, isFree(&p.Schema))
 			}
 		}
-		if op.hasBody && !op.takesFile {
-			for _, p := range c.plant(t, call.body, described.RequestBody.Content["application/json"].Schema) {
-				f(p.field, call.path, p.body, p.isFree)
+		if op.Body != nil && !op.TakesFile() {
+			for _, p := range plant(t, call.Body, op.Body) {
+				f(p.field, call.Path, p.body, p.isFree)
 			}
 		}
 	}
@@ -190,9 +124,6 @@ func TestCardNumbersAreRefused(t *testing.T) {
 		t.Error("a card number is stored or logged")
 	}
 }
-
-// isRead reports whether an operation stores nothing that it is sent.
-func (o operation) isRead() bool { return o.method == "GET" && o.lane == "account" }
 
 // withQuery puts the card number into a parameter of a path.
 func withQuery(t *testing.T, path, name string) string {
@@ -212,12 +143,12 @@ func TestFileNamesWithCardNumbersAreRefused(t *testing.T) {
 	s := newStack(t)
 	who, before := s.who("carl"), s.state()
 	for _, name := range []string{"5424 0000 0000 0015.pdf", "card-5424000000000015.pdf", "5424\u200b000000000015", `5424<000000>000015/5424000000000015`} {
-		form := "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"" + name + "\"\r\nContent-Type: application/pdf\r\n\r\n" + exampleFile + "\r\n--x--\r\n"
+		form := "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"" + name + "\"\r\nContent-Type: application/pdf\r\n\r\n" + requests.PDF + "\r\n--x--\r\n"
 		for _, got := range []reply{
 			s.ask("POST", "/api/v1/Auction/UploadDocument", form, append(who.bearer(), "Content-Type", "multipart/form-data; boundary=x")...),
-			s.ask("POST", "/api/v1/Auction/UploadDocument?name="+url.QueryEscape(name), exampleFile, who.bearer()...),
+			s.ask("POST", "/api/v1/Auction/UploadDocument?name="+url.QueryEscape(name), requests.PDF, who.bearer()...),
 		} {
-			if got.status != 422 || !strings.Contains(got.body, `{"name":["`+request.NoCardNumbers+`"]}`) {
+			if got.status != 422 || !strings.Contains(got.body, `{"name":["`+noCardNumbers+`"]}`) {
 				t.Errorf("%s: %d %s", name, got.status, got.body)
 			}
 		}
@@ -230,13 +161,13 @@ func TestFileNamesWithCardNumbersAreRefused(t *testing.T) {
 func TestCardNumbersInHeadersAreNotStored(t *testing.T) {
 	s := newStack(t)
 	carl := s.who("carl")
-	signIn := fmt.Sprintf(`{"grant_Type":"password","user_Name":%q,"password":%q}`, carl.email, password)
+	signIn := fmt.Sprintf(`{"grant_Type":"password","user_Name":%q,"password":%q}`, carl.Email, password)
 	for _, number := range []string{typed, "5424 0000 0000 0015", "5424.0000.0000.0015", "5424_0000_0000_0015"} {
 		if got := s.ask("POST", "/api/Token/v2", signIn, "User-Agent", "Firefox/"+number); got.status != 200 {
 			t.Errorf("signing in with %s: %d %s", number, got.status, got.body)
 		}
-		got := s.ask("POST", "/api/v1/Auction/UploadDocument?name=a.pdf", exampleFile, append(carl.bearer(), "Idempotency-Key", number)...)
-		if got.status != 422 || !strings.Contains(got.body, `"Idempotency-Key":["`+request.NoCardNumbers+`"]`) {
+		got := s.ask("POST", "/api/v1/Auction/UploadDocument?name=a.pdf", requests.PDF, append(carl.bearer(), "Idempotency-Key", number)...)
+		if got.status != 422 || !strings.Contains(got.body, `"Idempotency-Key":["`+noCardNumbers+`"]`) {
 			t.Errorf("key %s: %d %s", number, got.status, got.body)
 		}
 		for _, form := range []string{number, strings.NewReplacer(" ", "", ".", "", "_", "").Replace(number)} {
@@ -245,7 +176,7 @@ func TestCardNumbersInHeadersAreNotStored(t *testing.T) {
 			}
 		}
 	}
-	got := s.ask("POST", "/api/v1/Auction/UploadDocument?name=a.pdf", exampleFile, append(carl.bearer(), "Idempotency-Key", "54240000-0000-4015-8000-54240000000f")...)
+	got := s.ask("POST", "/api/v1/Auction/UploadDocument?name=a.pdf", requests.PDF, append(carl.bearer(), "Idempotency-Key", "54240000-0000-4015-8000-54240000000f")...)
 	if got.status != 200 {
 		t.Errorf("a UUID as key: %d %s", got.status, got.body)
 	}

@@ -1,124 +1,64 @@
 package security
 
 import (
-	"cmp"
-	"encoding/json"
-	"maps"
-	"os"
-	"slices"
-	"strings"
+	"strconv"
 	"testing"
+
+	"fairwarning/engine/conformance/contract"
+	"fairwarning/engine/conformance/requests"
 )
 
-// operation is an operation of the contract that the writer serves.
-type operation struct {
-	id, method, path string
-	lane             string // of the writer; "account": personal reads
-	who              who
-	roles            []string // with staff: one of these
-	notWhileActing   bool     // rejected while staff acts for the person
-	names            []string // of parameters and body fields
-	hasBody          bool
-	takesFile        bool
+// document is the contract, and examples has a valid request for each of its operations.
+var (
+	document = must(contract.Read("../../../engine/api/openapi.json"))
+	examples = must(requests.Read())
+)
+
+func must[T any](value T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return value
 }
 
-// who is the audience of an operation, from x-fairwarning.audience.
-type who string
-
+// Headers between the services.
 const (
-	anyone      who = "anyone"  // no token
-	guests      who = "guest"   // anyone with a token of the auction house, including guests
-	signedIn    who = "person"  // anyone who is signed in
-	withAccount who = "account" // a signed-in person with a bidder account; the token does not say so
-	staff       who = "staff"   // anyone with one of the operation's roles
+	headerService = "X-Fairwarning-Service"
+	headerTenant  = "X-Fairwarning-Tenant"
+	headerClient  = "X-Fairwarning-Client"
 )
 
-// operations reads the writer's operations from the contract, sorted by ID.
-func operations(t testing.TB) (all []operation) {
-	t.Helper()
-	text, err := os.ReadFile("../../../engine/api/openapi.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	type schema struct {
-		Ref        string `json:"$ref"`
-		Properties map[string]any
-	}
-	var document struct {
-		Paths map[string]map[string]struct {
-			OperationID string
-			Facts       struct {
-				Audience       who
-				Roles          []string
-				NotWhileActing bool
-				ServedBy       string
-				Lane           string
-			} `json:"x-fairwarning"`
-			Parameters  []struct{ Name string }
-			RequestBody *struct {
-				Content map[string]struct{ Schema schema }
-			}
-		}
-		Components struct{ Schemas map[string]schema }
-	}
-	if err := json.Unmarshal(text, &document); err != nil {
-		t.Fatal(err)
-	}
-	for path, methods := range document.Paths {
-		for method, described := range methods {
-			if described.Facts.ServedBy != "writer" {
-				continue
-			}
-			facts := described.Facts
-			op := operation{id: described.OperationID, method: strings.ToUpper(method), path: path, hasBody: described.RequestBody != nil,
-				lane: facts.Lane, who: facts.Audience, roles: facts.Roles, notWhileActing: facts.NotWhileActing}
-			for _, p := range described.Parameters {
-				op.names = append(op.names, p.Name)
-			}
-			if op.hasBody {
-				_, op.takesFile = described.RequestBody.Content["multipart/form-data"]
-				body := described.RequestBody.Content["application/json"].Schema
-				if body.Ref != "" {
-					body = document.Components.Schemas[body.Ref[strings.LastIndexByte(body.Ref, '/')+1:]]
-				}
-				op.names = slices.AppendSeq(op.names, maps.Keys(body.Properties))
-			}
+// operations returns the operations that the writer serves, by ID.
+func operations(testing.TB) (all []*contract.Operation) {
+	for _, op := range document.Operations {
+		if op.ServedBy == "writer" {
 			all = append(all, op)
 		}
 	}
-	slices.SortFunc(all, func(a, b operation) int { return cmp.Compare(a.id, b.id) })
 	return all
 }
 
-// TestEveryOperationHasAnExample checks that operations and examples match one to one, and that an example has a placeholder
-// for each ID of a person's data, so that other tests can fill in someone else's.
-func TestEveryOperationHasAnExample(t *testing.T) {
-	known := map[string]bool{}
-	for _, op := range operations(t) {
-		known[op.id] = true
-		e, has := examples[op.id]
-		if !has {
-			t.Errorf("examples_test.go has no request for %s", op.id)
-			continue
+// house holds what requests refer to other than a person: an event, an item and terms.
+type house struct{ event, item, terms, kind int64 }
+
+// house looks up an event open for registration, an item and the terms.
+func (s *stack) house(id int64) (h house) {
+	s.Helper()
+	s.must(s.db.NewRaw("SELECT id, terms_id FROM events WHERE tenant_id = ? AND type_id = 1 AND status_id = 2", id).Scan(s.Context(), &h.event, &h.terms))
+	s.must(s.db.NewRaw("SELECT min(id) FROM items WHERE tenant_id = ?", id).Scan(s.Context(), &h.item))
+	s.must(s.db.NewRaw("SELECT min(id) FROM tax_exemption_types WHERE tenant_id = ?", id).Scan(s.Context(), &h.kind))
+	return h
+}
+
+// request is an operation's example about the records of a person.
+func request(op *contract.Operation, p *person, h house) requests.Request {
+	ids := map[string]int64{"USER": p.ID, "CONTACT": p.ID, "ACCOUNT": p.Account, "SESSION": p.Ended, "OFFER": p.Offer, "INVOICE": p.Invoice, "SEARCH": p.Search,
+		"PROFILE": p.Profile, "METHOD": p.Method, "WON": p.Won, "DOCUMENT": p.Document, "EXEMPTION": p.Exemption, "SETTLEMENT": p.Settlement, "PASSKEY": p.Passkey,
+		"KIND": h.kind, "EVENT": h.event, "ITEM": h.item, "TERMS": h.terms}
+	return examples[op.ID].Fill(op, func(name string) string {
+		if name == "LINK" {
+			return p.Link
 		}
-		if op.hasBody != (e.body != "") || (op.who == staff) != (op.roles != nil) {
-			t.Errorf("%s: the example does not match the contract", op.id)
-		}
-		switch op.who {
-		case anyone, guests, signedIn, withAccount, staff:
-		default:
-			t.Errorf("%s: audience %q is not tried", op.id, op.who)
-		}
-		for _, name := range []string{"user_ID", "account_ID", "session_ID", "contact_ID", "Invoice_ID", "invoice_ID", "profile_ID", "profileID", "paymentProfileID", "paymentMethod_ID",
-			"Settlement_ID", "taxExemption_ID", "offer_ID", "savedSearch_ID"} {
-			if slices.Contains(op.names, name) && !op.isAbout(e) {
-				t.Errorf("%s has %s, and its example has no placeholder for it", op.id, name)
-			}
-		}
-	}
-	for id := range examples {
-		if !known[id] {
-			t.Errorf("there is no operation %s", id)
-		}
-	}
+		return strconv.FormatInt(ids[name], 10)
+	}, "")
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"fairwarning/engine/conformance/contract"
 )
 
 // extras are fields that no call, or only some calls, accept. Adding one to any other call must be rejected without effect.
@@ -21,23 +23,23 @@ func TestExtraFieldsAreRefused(t *testing.T) {
 	h := s.house(s.one)
 	before := s.state()
 	for _, op := range operations(t) {
-		e := examples[op.id]
-		if e.body == "" || e.body == exampleFile || e.body == examplePhoto {
+		e := examples[op.ID]
+		if e.Body == "" {
 			continue
 		}
 		who := s.who("carl")
-		if op.who == staff {
-			who = s.who(op.roles[0])
+		if op.Audience == contract.Staff {
+			who = s.who(op.Roles[0])
 		}
-		call := op.made(e, s.who("carl"), h)
+		call := request(op, s.who("carl"), h)
 		for name, value := range extras {
-			if slices.Contains(op.names, name) {
+			if slices.Contains(document.Names(op), name) {
 				continue
 			}
-			for _, body := range withField(t, call.body, name, value) {
-				got := s.ask(call.method, call.path, body, who.bearer()...)
+			for _, body := range withField(t, call.Body, name, value) {
+				got := s.ask(call.Method, call.Path, body, who.bearer()...)
 				if got.status != 422 || !isRefusal(got) {
-					t.Errorf("%s with %s: %d %s", op.id, name, got.status, got.body)
+					t.Errorf("%s with %s: %d %s", op.ID, name, got.status, got.body)
 				}
 			}
 		}
@@ -86,29 +88,29 @@ func TestBodiesOfAnotherKind(t *testing.T) {
 	h := s.house(s.one)
 	before := s.state()
 	for _, op := range operations(t) {
-		e := examples[op.id]
-		if e.body == "" || e.body == exampleFile || e.body == examplePhoto {
+		e := examples[op.ID]
+		if e.Body == "" {
 			continue
 		}
 		who := s.who("carl")
-		if op.who == staff {
-			who = s.who(op.roles[0])
+		if op.Audience == contract.Staff {
+			who = s.who(op.Roles[0])
 		}
-		call := op.made(e, s.who("carl"), h)
+		call := request(op, s.who("carl"), h)
 		bodies := []string{
-			"[]", "[" + call.body + "]", `"` + password + `"`, "null", "{", call.body + call.body, call.body[:len(call.body)-1],
-			strings.Repeat(`{"a":`, 500) + "1" + strings.Repeat("}", 500), "\xff\xfe" + call.body,
+			"[]", "[" + call.Body + "]", `"` + password + `"`, "null", "{", call.Body + call.Body, call.Body[:len(call.Body)-1],
+			strings.Repeat(`{"a":`, 500) + "1" + strings.Repeat("}", 500), "\xff\xfe" + call.Body,
 		}
 		for _, body := range bodies {
-			got := s.ask(call.method, call.path, body, who.bearer()...)
+			got := s.ask(call.Method, call.Path, body, who.bearer()...)
 			if got.status < 400 || got.status > 499 || !isRefusal(got) || strings.Contains(got.body, password) {
-				t.Errorf("%s with %.40q: %d %s", op.id, body, got.status, got.body)
+				t.Errorf("%s with %.40q: %d %s", op.ID, body, got.status, got.body)
 			}
 		}
 		for _, kind := range []string{"text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/xml", "application/cbor"} {
-			got := s.ask(call.method, call.path, call.body, append(who.bearer(), "Content-Type", kind)...)
+			got := s.ask(call.Method, call.Path, call.Body, append(who.bearer(), "Content-Type", kind)...)
 			if got.status < 400 || got.status > 499 {
-				t.Errorf("%s as %s: %d %s", op.id, kind, got.status, got.body)
+				t.Errorf("%s as %s: %d %s", op.ID, kind, got.status, got.body)
 			}
 		}
 	}

@@ -41,9 +41,9 @@ func client(i int) string { return fmt.Sprintf("203.0.113.%d", i%250+1) }
 func TestPasswordsAreNotGuessed(t *testing.T) {
 	s := newStack(t, asReleased...)
 	signIn := func(from, grant, name, word string) reply {
-		return s.askFrom(from, "POST", "/api/Token/v2", fmt.Sprintf(`{"grant_Type":%q,"user_Name":%q,"password":%q,"proxy_ID":%d}`, grant, name, word, s.who("dana").id))
+		return s.askFrom(from, "POST", "/api/Token/v2", fmt.Sprintf(`{"grant_Type":%q,"user_Name":%q,"password":%q,"proxy_ID":%d}`, grant, name, word, s.who("dana").ID))
 	}
-	dana := s.who("dana").email
+	dana := s.who("dana").Email
 	s.guesses(60, 20, time.Minute, func(i int) reply {
 		name := []string{dana, strings.ToUpper(dana), " " + dana}[i%3]
 		return signIn(client(i), []string{"password", "proxy"}[i%2], name, fmt.Sprintf("Guess-number-%d", i))
@@ -51,7 +51,7 @@ func TestPasswordsAreNotGuessed(t *testing.T) {
 	s.guesses(80, 30, time.Minute, func(i int) reply {
 		return signIn("198.51.100.7", []string{"password", "proxy"}[i%2], fmt.Sprintf("somebody%d@one.example", i), "Guess-number-one")
 	})
-	if got := signIn("198.51.100.8", "password", s.who("ben").email, password); got.status != 200 {
+	if got := signIn("198.51.100.8", "password", s.who("ben").Email, password); got.status != 200 {
 		t.Errorf("ben from elsewhere: %d %s", got.status, got.body)
 	}
 }
@@ -88,10 +88,10 @@ func TestMailsAreNotAFlood(t *testing.T) {
 		}
 		return fmt.Sprintf(`{"emailAddress":%q}`, address)
 	}
-	dana := s.who("dana").email
+	dana := s.who("dana").Email
 	s.guesses(40, 5, time.Minute, func(i int) reply { return s.askFrom(client(i), "POST", calls[i%3], body(i, dana)) })
 	var sent int
-	s.must(s.store.DB.NewRaw("SELECT count(*) FROM messages WHERE recipient = ?", dana).Scan(s.Context(), &sent))
+	s.must(s.db.NewRaw("SELECT count(*) FROM messages WHERE recipient = ?", dana).Scan(s.Context(), &sent))
 	if sent < 1 || sent > 3 {
 		t.Errorf("dana was sent %d mails within a minute", sent)
 	}
@@ -105,7 +105,7 @@ func TestMailsAreNotAFlood(t *testing.T) {
 func TestPhoneCodesAreNotGuessed(t *testing.T) {
 	s := newStack(t)
 	dana := s.who("dana")
-	tokens := []string{dana.session.Token, s.signIn(dana).Token, s.signIn(dana).Token}
+	tokens := []string{dana.Session.Token, s.signIn(dana).Token, s.signIn(dana).Token}
 	request := func() reply {
 		return s.ask("POST", "/api/v1/Registration/ValidatePhoneRequest", `{"phone":"605 555 0143"}`, bearer(tokens[0])...)
 	}
@@ -126,7 +126,7 @@ func TestPhoneCodesAreNotGuessed(t *testing.T) {
 	sent := 1
 	for range 40 {
 		s.pass(61 * time.Second)
-		if s.late.Load() > int64(25*time.Minute) {
+		if s.late > 25*time.Minute {
 			break // the access token is about to expire
 		}
 		if got := request(); got.status == 200 {
@@ -153,7 +153,7 @@ func mustAtoi(text string) int {
 func (s *stack) code() string {
 	s.Helper()
 	var text string
-	s.must(s.store.DB.NewRaw("SELECT text FROM messages WHERE kind = 'sms' ORDER BY id DESC LIMIT 1").Scan(s.Context(), &text))
+	s.must(s.db.NewRaw("SELECT text FROM messages WHERE kind = 'sms' ORDER BY id DESC LIMIT 1").Scan(s.Context(), &text))
 	match := codeForm.FindStringSubmatch(text)
 	if match == nil {
 		s.Fatalf("no code in %q", text)
@@ -170,7 +170,7 @@ func TestCodesAndCardsAreLimitedByToken(t *testing.T) {
 		return s.askFrom(client(i), "POST", "/api/v1/Registration/ValidatePhone", fmt.Sprintf(`{"code":"%06d"}`, i), dana...)
 	})
 	s.guesses(40, 5, time.Hour, func(i int) reply {
-		declined := strings.Replace(exampleCard, `"SD","billingPostal":"57104"`, `"IN","billingPostal":"46282"`, 1)
+		declined := strings.Replace(examples["AddCustomerPaymentMethod"].Body, `"SD","billingPostal":"57104"`, `"IN","billingPostal":"46282"`, 1)
 		return s.askFrom(client(i), "POST", "/api/v1/Payment/AddCustomerPaymentMethod", declined, dana...)
 	})
 }

@@ -28,7 +28,7 @@ func (s *stack) secretsIn(body string) {
 // secretsOfMessages records the tokens and codes sent by email and SMS.
 func (s *stack) secretsOfMessages() {
 	var texts []string
-	s.must(s.store.DB.NewRaw("SELECT text FROM messages").Scan(context.Background(), &texts))
+	s.must(s.db.NewRaw("SELECT text FROM messages").Scan(context.Background(), &texts))
 	for _, text := range texts {
 		for _, match := range mailTokens.FindAllStringSubmatch(text, -1) {
 			s.secret(match[1], "token of a mail")
@@ -45,16 +45,18 @@ var (
 )
 
 // searchLogs fails the test if the logs or the audit records contain a secret or anything that looks like a card number, or if
-// the database contains a password or a card number. Call it after all services have stopped.
+// the database contains a password or a card number. It stops the engine; call it after writer and front door have stopped.
 func (s *stack) searchLogs() {
+	var details []string
+	s.must(s.db.NewRaw("SELECT detail FROM audit_records").Scan(context.Background(), &details))
+	s.secretsOfMessages()
+	stored := s.state()
+	s.stopEngine()
 	text := s.log.String()
 	if !strings.Contains(text, "front door is listening") || !strings.Contains(text, "writer listens") {
 		s.Error("the logs of the services are not here")
 	}
-	var details []string
-	s.must(s.store.DB.NewRaw("SELECT detail FROM audit_records").Scan(context.Background(), &details))
 	text += strings.Join(details, "\n")
-	s.secretsOfMessages()
 	s.secrets.Range(func(value, what any) bool {
 		if line := lineWith(text, value.(string)); line != "" {
 			s.Errorf("a %s stands in a log: %s", what, line)
@@ -64,7 +66,7 @@ func (s *stack) searchLogs() {
 	for _, number := range cardNumbers(text) {
 		s.Errorf("%s in a log looks like a card number", number)
 	}
-	if stored := s.state(); strings.Contains(stored, password) || strings.Contains(stored, card) {
+	if strings.Contains(stored, password) || strings.Contains(stored, card) {
 		s.Error("a password or a card number is stored")
 	}
 }

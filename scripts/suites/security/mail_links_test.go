@@ -54,7 +54,7 @@ func TestMailsLinkToTheSiteOnly(t *testing.T) {
 func (s *stack) mails() (all []string) {
 	s.Helper()
 	var rows []struct{ Text, HTML string }
-	s.must(s.store.DB.NewRaw("SELECT text, html FROM messages WHERE kind = 'mail' ORDER BY id").Scan(s.Context(), &rows))
+	s.must(s.db.NewRaw("SELECT text, html FROM messages WHERE kind = 'mail' ORDER BY id").Scan(s.Context(), &rows))
 	for _, row := range rows {
 		all = append(all, row.Text, row.HTML)
 	}

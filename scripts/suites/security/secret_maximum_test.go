@@ -5,9 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"fairwarning/engine/api"
-	"fairwarning/engine/db"
 )
 
 // Distinctive amounts that appear only if they leak: in dollars and cents, as numbers and formatted.
@@ -27,7 +24,7 @@ func TestMaximaAndReservesStaySecret(t *testing.T) {
 		t.Helper()
 		got := s.ask("POST", "/api/v1/Auction/PreBid", fmt.Sprintf(`{"item_ID":%d,"amount":%d}`, h.item, amount), p.bearer()...)
 		if got.status != want {
-			t.Fatalf("%s bids %d: %d %s", p.name, amount, got.status, got.body)
+			t.Fatalf("%s bids %d: %d %s", p.Name, amount, got.status, got.body)
 		}
 		return got
 	}
@@ -48,7 +45,7 @@ func TestMaximaAndReservesStaySecret(t *testing.T) {
 		"/v1/Auction/GetBiddingTerms?item_ID=%[2]d", "/v1/Auction/GetComparableSales?item_ID=%[2]d", "/v1/Auction/SearchInventory", "/v1/auction/getAuctionResults?Event_ID=%[1]d",
 	} {
 		call := strings.Split(fmt.Sprintf(call+"#%[1]d%[2]d", h.event, h.item), "#")[0]
-		answer := s.exchange(s.engine, hostOne, "GET", "/api"+call, "", api.HeaderService, serviceToken, api.HeaderTenant, fmt.Sprint(s.one))
+		answer := s.exchange(s.engine, hostOne, "GET", "/api"+call, "", headerService, serviceToken, headerTenant, fmt.Sprint(s.one))
 		if answer.status != 200 {
 			t.Errorf("%s: %d %s", call, answer.status, answer.body)
 		}
@@ -73,20 +70,20 @@ func TestMaximaAndReservesStaySecret(t *testing.T) {
 // openLot adds the house's item to its online event with a reserve, opens it for prebids, and registers people.
 func (s *stack) openLot(h house, people ...*person) {
 	s.Helper()
-	now := db.Millis(s.now())
+	now := s.now().UnixMilli()
 	const hour = 3_600_000
 	exec := func(query string, args ...any) {
 		s.Helper()
-		_, err := s.store.DB.NewRaw(query, args...).Exec(s.Context())
+		_, err := s.db.NewRaw(query, args...).Exec(s.Context())
 		s.must(err)
 	}
 	exec("UPDATE events SET prebid_from = ?, starts_at = ?, ends_at = ? WHERE id = ?", now-hour, now+hour, now+2*hour, h.event)
 	exec("UPDATE items SET event_id = ?, ends_at = ?, outcome = '', starting_cents = 100000, reserve_cents = 8841700, show_current_bid = TRUE, bid_count = 0 WHERE id = ?",
 		h.event, now+2*hour, h.item)
 	for i, p := range people {
-		exec("UPDATE users SET has_verified_payment_method = TRUE WHERE id = ?", p.id)
+		exec("UPDATE users SET has_verified_payment_method = TRUE WHERE id = ?", p.ID)
 		exec(`INSERT INTO event_registrations (tenant_id, event_id, user_id, bidder_number, is_registered, approval, text_notifications, email_notifications,
-			registered_at, changed_at) VALUES (?, ?, ?, ?, TRUE, 'approved', TRUE, TRUE, ?, ?)`, s.one, h.event, p.id, 900+i, now, now)
+			registered_at, changed_at) VALUES (?, ?, ?, ?, TRUE, 'approved', TRUE, TRUE, ?, ?)`, s.one, h.event, p.ID, 900+i, now, now)
 	}
 }
 
@@ -94,7 +91,7 @@ func (s *stack) openLot(h house, people ...*person) {
 func (s *stack) messagesTo(p *person) string {
 	s.Helper()
 	var texts []string
-	s.must(s.store.DB.NewRaw(`SELECT subject || text || html FROM messages WHERE user_id = ? UNION ALL SELECT text FROM notices WHERE user_id = ?`, p.id, p.id).
+	s.must(s.db.NewRaw(`SELECT subject || text || html FROM messages WHERE user_id = ? UNION ALL SELECT text FROM notices WHERE user_id = ?`, p.ID, p.ID).
 		Scan(s.Context(), &texts))
 	return strings.Join(texts, "\n")
 }

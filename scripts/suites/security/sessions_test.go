@@ -7,15 +7,13 @@ import (
 	"sync"
 	"testing"
 	"time"
-
-	"fairwarning/engine/api"
 )
 
 // refresh exchanges a refresh token.
-func (s *stack) refresh(host, token string) (reply, api.Session) {
+func (s *stack) refresh(host, token string) (reply, session) {
 	s.Helper()
 	got := s.askHost(host, "POST", "/api/Token/v2", fmt.Sprintf(`{"grant_Type":"refresh","user_Name":%q}`, token), "login-source", "auction")
-	var made api.Session
+	var made session
 	if got.status == 200 {
 		s.must(json.Unmarshal([]byte(got.body), &made))
 	}
@@ -53,7 +51,7 @@ func TestSpentRefreshTokenEndsTheSession(t *testing.T) {
 	if got, _ := s.refresh(hostOne, second.RefreshToken); got.status != 401 {
 		t.Errorf("the newest one: %d", got.status)
 	}
-	if !s.works(other.Token) || !s.works(carl.session.Token) {
+	if !s.works(other.Token) || !s.works(carl.Session.Token) {
 		t.Error("another session of the person ended, too")
 	}
 }
@@ -88,7 +86,7 @@ func TestSignInTimesAreAlike(t *testing.T) {
 	const tries = 40
 	times := map[string][]time.Duration{}
 	for i := range tries {
-		for who, name := range map[string]string{"known": s.who("dana").email, "unknown": fmt.Sprintf("nobody%d@one.example", i)} {
+		for who, name := range map[string]string{"known": s.who("dana").Email, "unknown": fmt.Sprintf("nobody%d@one.example", i)} {
 			began := time.Now()
 			got := s.ask("POST", "/api/Token/v2", fmt.Sprintf(`{"grant_Type":"password","user_Name":%q,"password":"Not-the-password-%d"}`, name, i))
 			times[who] = append(times[who], time.Since(began))

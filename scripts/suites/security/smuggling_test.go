@@ -35,7 +35,7 @@ func (s *stack) isOurs(came arrival) {
 	if id := came.Header.Values("X-Request-Id"); len(id) != 1 || len(id[0]) != 24 {
 		s.Errorf("the engine got request id %q", id)
 	}
-	if came.Host != s.engine {
+	if came.Host != s.seen.host {
 		s.Errorf("the engine got Host %q", came.Host)
 	}
 	for name := range came.Header {
@@ -84,7 +84,7 @@ type wire struct {
 
 func (s *stack) wire() (w wire) {
 	s.Helper()
-	w.token = "Authorization: Bearer " + s.who("dana").session.Token + "\r\n"
+	w.token = "Authorization: Bearer " + s.who("dana").Session.Token + "\r\n"
 	w.hidden = "GET " + list + "?hidden=1 HTTP/1.1\r\nHost: localhost\r\n" + w.token + "X-Fairwarning-Tenant: 2\r\nX-Fairwarning-Client: 6.6.6.6\r\n\r\n"
 	w.body = fmt.Sprintf(`{"item_ID":%d}`, s.house(s.one).item)
 	w.head = "POST " + viewed + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" + w.token
@@ -109,7 +109,7 @@ func (s *stack) tried(name, where, address, text string) (statuses []int, came [
 	}
 	ben := s.who("ben")
 	got := s.ask("GET", "/api/v1/Auction/getUserInformation", "", ben.bearer()...)
-	if got.status != 200 || !strings.Contains(got.body, fmt.Sprintf(`"user_ID":%d,`, ben.id)) {
+	if got.status != 200 || !strings.Contains(got.body, fmt.Sprintf(`"user_ID":%d,`, ben.ID)) {
 		s.Errorf("after %s at the %s ben is told: %d %s", name, where, got.status, got.body)
 	}
 	return statuses, came

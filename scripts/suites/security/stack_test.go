@@ -3,35 +3,32 @@ package security
 import (
 	"bytes"
 	"context"
+	"database/sql"
+	"encoding/json"
 	"io"
 	"log/slog"
 	"net"
 	"net/http"
 	"net/http/httptest"
-	"path/filepath"
+	"net/http/httputil"
+	"net/url"
+	"os"
+	"os/exec"
 	"strconv"
 	"strings"
 	"sync"
-	"sync/atomic"
+	"syscall"
 	"testing"
 	"testing/fstest"
 	"time"
 
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/sqlitedialect"
+	_ "modernc.org/sqlite" // the driver
+
 	"fairwarning/cdn/frontdoor"
 	"fairwarning/cdn/settings"
-	"fairwarning/engine/api"
-	"fairwarning/engine/auction/bidding"
-	"fairwarning/engine/auction/lifecycle"
-	"fairwarning/engine/catalog/search"
-	"fairwarning/engine/db"
-	"fairwarning/engine/documents"
-	"fairwarning/engine/documents/files"
-	"fairwarning/engine/enginetest"
-	"fairwarning/engine/feed"
-	"fairwarning/engine/identity"
-	"fairwarning/engine/inventory/blobs"
-	"fairwarning/engine/people/payment"
-	"fairwarning/engine/server"
+	"fairwarning/engine/conformance/requests"
 	"fairwarning/writer"
 )
 
@@ -45,51 +42,48 @@ const (
 // stack is an engine, a writer and a front door, each on its own port, with two houses and one log.
 type stack struct {
 	*testing.T
-	store    *db.Store
-	sessions *identity.Sessions
-	one, two int64  // the houses
-	door     string // host:port, as are writer and engine
+	db       *bun.DB // the engine's database
+	one, two int64   // the houses
+	door     string  // host:port, as are writer, engine and control
 	writer   string
 	engine   string
-	log      *enginetest.Journal
+	control  string // of the program twohouses
+	program  *exec.Cmd
+	log      *journal
 	secrets  sync.Map // values that no log may contain, with descriptions
 	seen     *witness
-	late     atomic.Int64 // how far the engine's clock is ahead of enginetest.Now, nanoseconds
+	began    time.Time     // on the engine's clock
+	late     time.Duration // how far that clock is ahead of began
 	people   map[string]*person
-	files    files.Store // of documents
-	blobs    *blobs.Folder
-	clock    *lifecycle.Clock
 }
 
 // newStack runs a stack until the test ends. settings are flags of the writer; without them it has no effective rate limits.
 func newStack(t *testing.T, settings ...string) *stack {
 	t.Helper()
-	s := &stack{T: t, store: enginetest.Open(t), log: &enginetest.Journal{}, people: map[string]*person{}}
-	s.one = enginetest.House(t, s.store, "one", hostOne, "127.0.0.1")
-	s.two = enginetest.House(t, s.store, "two", hostTwo)
-	enginetest.Fill(t, s.store, s.one, 40, 1)
-	enginetest.Fill(t, s.store, s.two, 40, 2)
-	for _, house := range []int64{s.one, s.two} {
-		_, err := s.store.DB.NewRaw(`INSERT INTO tax_exemption_types (tenant_id, name) VALUES (?, 'Resale')`, house).Exec(t.Context())
-		s.must(err)
-	}
-	t.Cleanup(s.searchLogs)
-	enginetest.ScanAtEnd(t, s.store, s.log.String)
+	s := &stack{T: t, log: &journal{}}
+	folder := t.TempDir()
+	s.must(os.CopyFS(folder, os.DirFS(filled)))
+	s.scanAtEnd(folder)
+	s.secret(password, "password")
+	s.secret(license, "license number")
 	s.secrets.Store(serviceToken, "service token")
 	s.secrets.Store(tokenKey, "token key")
-	log := slog.New(slog.NewTextHandler(s.log, nil))
-	slog.SetDefault(log)
-	s.startEngine(log)
+	s.startEngine(folder)
+	s.Cleanup(s.searchLogs)
+	slog.SetDefault(slog.New(slog.NewTextHandler(s.log, nil)))
 	s.startWriter(settings)
 	s.startDoor()
-	s.settle()
 	return s
 }
 
-func (s *stack) now() time.Time { return enginetest.Now.Add(time.Duration(s.late.Load())) }
+func (s *stack) now() time.Time { return s.began.Add(s.late) }
 
 // pass moves the engine's clock ahead.
-func (s *stack) pass(d time.Duration) { s.late.Add(int64(d)) }
+func (s *stack) pass(d time.Duration) {
+	s.Helper()
+	s.late += d
+	s.order("/late?by="+strconv.FormatInt(int64(d), 10), nil, nil)
+}
 
 func (s *stack) must(err error) {
 	s.Helper()
@@ -98,29 +92,69 @@ func (s *stack) must(err error) {
 	}
 }
 
-func (s *stack) startEngine(log *slog.Logger) {
-	var err error
-	s.blobs, err = blobs.OpenFolder(filepath.Join(s.TempDir(), "blobs"))
+// startEngine runs the program twohouses and opens its database.
+func (s *stack) startEngine(folder string) {
+	s.Helper()
+	s.program = exec.Command(twoHouses, "--folder", folder, "--password", password, "--license", license)
+	s.program.Env = append(os.Environ(), "SERVICE_TOKEN="+serviceToken, "TOKEN_KEY="+tokenKey)
+	s.program.Stderr = s.log
+	out, err := s.program.StdoutPipe()
 	s.must(err)
-	s.files, err = files.OpenFolder(filepath.Join(s.TempDir(), "documents"))
+	s.must(s.program.Start())
+	s.Cleanup(s.stopEngine)
+	var told struct {
+		Engine, Control, Database string
+		Now                       time.Time
+		One, Two                  int64
+		People                    map[string]*person
+	}
+	if err := json.NewDecoder(out).Decode(&told); err != nil {
+		s.Fatalf("%v\n%s", err, s.log)
+	}
+	s.engine, s.control, s.one, s.two, s.began, s.people = told.Engine, told.Control, told.One, told.Two, told.Now, told.People
+	for _, p := range s.people {
+		s.secret(p.Session.Token, "token")
+		s.secret(p.Session.RefreshToken, "refresh token")
+		s.secret(p.Link, "link to a document")
+	}
+	database, err := sql.Open("sqlite", "file:"+told.Database+"?_pragma=busy_timeout(10000)&_txlock=immediate")
 	s.must(err)
-	changes, err := feed.Open(s.Context(), s.store)
+	s.db = bun.NewDB(database, sqlitedialect.New())
+	s.Cleanup(func() { s.db.Close() })
+	s.seen = &witness{next: httputil.NewSingleHostReverseProxy(&url.URL{Scheme: "http", Host: s.engine})}
+	s.seen.next.FlushInterval = -1 // streams
+}
+
+// stopEngine ends the program, so that all it logs is there.
+func (s *stack) stopEngine() {
+	if s.program.ProcessState == nil {
+		_ = s.program.Process.Signal(syscall.SIGTERM)
+		_ = s.program.Wait()
+	}
+}
+
+// order has the program twohouses do something, and reads its answer unless into is nil.
+func (s *stack) order(what string, body, into any) {
+	s.Helper()
+	text, err := json.Marshal(body)
 	s.must(err)
-	indexes := search.NewIndexes(s.store)
-	s.sessions = identity.New(identity.Config{Key: []byte(tokenKey), ServiceToken: serviceToken}, s.store, s.now)
-	desk := bidding.Open(s.store, s.now, log)
-	s.Cleanup(desk.Close)
-	running, err := server.New(server.Config{
-		Store: s.store, Bids: desk, Indexes: indexes, Feed: changes, Blobs: s.blobs, Sessions: s.sessions, ServiceToken: serviceToken, Now: s.now, Log: log,
-		PublicOrigin: "https://{host}", Payment: payment.Sandbox{Folder: s.TempDir()}, Imports: s.TempDir(), Documents: documents.Config{Files: s.files},
-	})
+	response, err := http.Post("http://"+s.control+what, "application/json", bytes.NewReader(text))
 	s.must(err)
-	s.clock = &lifecycle.Clock{Store: s.store, Indexes: indexes, Feed: changes, Reload: running.Reload, Log: log}
-	s.must(s.clock.Start(s.Context(), s.now()))
-	s.seen = &witness{next: running}
+	defer response.Body.Close()
+	if response.StatusCode != http.StatusOK {
+		s.Fatalf("%s: %s", what, response.Status)
+	}
+	if into != nil {
+		s.must(json.NewDecoder(response.Body).Decode(into))
+	}
+}
+
+// listenForEngine returns the address at which the writer reaches the engine, through the witness.
+func (s *stack) listenForEngine() string {
 	listening := httptest.NewServer(s.seen)
 	s.Cleanup(listening.Close)
-	s.engine = strings.TrimPrefix(listening.URL, "http://")
+	s.seen.host = strings.TrimPrefix(listening.URL, "http://")
+	return listening.URL
 }
 
 // wide sets limits that no test reaches.
@@ -136,7 +170,7 @@ func (s *stack) startWriter(flags []string) {
 	declared := settings.New("writer")
 	config.Declare(declared)
 	tenants := hostOne + "=" + strconv.FormatInt(s.one, 10) + "," + hostTwo + "=" + strconv.FormatInt(s.two, 10)
-	s.must(declared.Parse(append(append([]string{"--engine", "http://" + s.engine, "--tenants", tenants}, wide...), flags...)))
+	s.must(declared.Parse(append(append([]string{"--engine", s.listenForEngine(), "--tenants", tenants}, wide...), flags...)))
 	w, err := writer.New(config, s.log)
 	s.must(err)
 	public, admin := s.listen(), s.listen()
@@ -194,7 +228,7 @@ func (s *stack) askHost(host, method, path, body string, headers ...string) repl
 // askFrom sends a request to the first house as the front door would forward it for a client with that address.
 func (s *stack) askFrom(client, method, path, body string, headers ...string) reply {
 	s.Helper()
-	return s.exchange(s.writer, hostOne, method, path, body, append(headers, api.HeaderService, serviceToken, api.HeaderClient, client)...)
+	return s.exchange(s.writer, hostOne, method, path, body, append(headers, headerService, serviceToken, headerClient, client)...)
 }
 
 func (s *stack) exchange(address, host, method, path, body string, headers ...string) reply {
@@ -203,8 +237,10 @@ func (s *stack) exchange(address, host, method, path, body string, headers ...st
 	s.must(err)
 	request.Host = host
 	switch {
-	case body == exampleFile:
+	case body == requests.PDF:
 		request.Header.Set("Content-Type", "application/pdf")
+	case body == requests.GIF:
+		request.Header.Set("Content-Type", "image/gif")
 	case body != "":
 		request.Header.Set("Content-Type", "application/json")
 	}
@@ -230,9 +266,10 @@ func (s *stack) exchange(address, host, method, path, body string, headers ...st
 	return reply{response.StatusCode, response.Header, string(text)}
 }
 
-// witness wraps the engine's handler and records the requests that reach it.
+// witness passes requests on to the engine and records them.
 type witness struct {
-	next http.Handler
+	next *httputil.ReverseProxy
+	host string     // its own address, at which the writer believes the engine
 	mu   sync.Mutex // protects came
 	came []arrival
 }

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/golang-jwt/jwt/v5"
+
+	"fairwarning/engine/conformance/contract"
 )
 
 // TestWhoMayCall makes every call of the contract without a token and with tokens that must not work: invalid, expired, from
@@ -21,16 +23,15 @@ func TestWhoMayCall(t *testing.T) {
 	rubbish := s.rubbish(dana, guest.RefreshToken)
 	before := s.state()
 	for _, op := range operations(t) {
-		e := examples[op.id]
-		if op.who == anyone {
+		if op.Audience == contract.Anyone {
 			continue
 		}
-		call := op.made(e, dana, h)
+		call := request(op, dana, h)
 		f := func(what string, want int, headers ...string) {
 			t.Helper()
-			got := s.ask(call.method, call.path, call.body, headers...)
+			got := s.ask(call.Method, call.Path, call.Body, headers...)
 			if got.status != want || !isRefusal(got) {
-				t.Errorf("%s %s: %d %s", op.id, what, got.status, got.body)
+				t.Errorf("%s %s: %d %s", op.ID, what, got.status, got.body)
 			}
 		}
 		f("without a token", 401)
@@ -38,13 +39,13 @@ func TestWhoMayCall(t *testing.T) {
 			f("with "+what, 401, "Authorization", rubbish[what])
 		}
 		f("with a token of the other house", 401, s.who("2stranger").bearer()...)
-		if op.who != guests {
+		if op.Audience != contract.Guest {
 			f("as a guest", 401, bearer(guest.Token)...)
 		}
-		if op.who == staff {
+		if op.Audience == contract.Staff {
 			f("as a bidder", 403, dana.bearer()...)
 			for name := range staffRoles {
-				if !mayCall(name, op.roles) {
+				if !mayCall(name, op.Roles) {
 					f("as "+name, 403, s.who(name).bearer()...)
 				}
 			}
@@ -70,7 +71,7 @@ func isRefusal(r reply) bool {
 // rubbish returns invalid Authorization headers by description.
 func (s *stack) rubbish(of *person, guestRefresh string) map[string]string {
 	s.Helper()
-	good := of.session.Token
+	good := of.Session.Token
 	other := resign(s.T, good, "another-key-of-32-characters-or-more", func(jwt.MapClaims) {})
 	all := map[string]string{
 		"nothing": "Bearer ", "another scheme": "Basic " + good, "a word": "Bearer x", "three words": "Bearer a.b.c",
@@ -78,7 +79,7 @@ func (s *stack) rubbish(of *person, guestRefresh string) map[string]string {
 		"a token without a signature":   "Bearer " + unsigned(s.T, good),
 		"a token with a cut signature":  "Bearer " + good[:len(good)-4],
 		"two tokens":                    "Bearer " + good + ", Bearer " + good,
-		"a refresh token":               "Bearer " + of.session.RefreshToken,
+		"a refresh token":               "Bearer " + of.Session.RefreshToken,
 		"a guest's refresh token":       "Bearer " + guestRefresh,
 		"an expired token":              "Bearer " + resign(s.T, good, tokenKey, func(c jwt.MapClaims) { c["exp"] = s.now().Add(-time.Second).Unix() }),
 		"a token without an end":        "Bearer " + resign(s.T, good, tokenKey, func(c jwt.MapClaims) { delete(c, "exp") }),
@@ -125,23 +126,23 @@ func TestTokensEnd(t *testing.T) {
 	s := newStack(t)
 	h := s.house(s.one)
 	dana, ben := s.who("dana"), s.who("ben")
-	if got := s.ask("POST", "/api/Token/revoke", fmt.Sprintf(`{"refresh_token":%q}`, ben.session.RefreshToken)); got.status != 200 {
+	if got := s.ask("POST", "/api/Token/revoke", fmt.Sprintf(`{"refresh_token":%q}`, ben.Session.RefreshToken)); got.status != 200 {
 		t.Fatalf("signing out: %d %s", got.status, got.body)
 	}
 	every := func(what string, p *person) {
 		t.Helper()
 		for _, op := range operations(t) {
-			if op.who != anyone {
-				call := op.made(examples[op.id], p, h)
-				if got := s.ask(call.method, call.path, call.body, p.bearer()...); got.status != 401 {
-					t.Errorf("%s with %s: %d %s", op.id, what, got.status, got.body)
+			if op.Audience != contract.Anyone {
+				call := request(op, p, h)
+				if got := s.ask(call.Method, call.Path, call.Body, p.bearer()...); got.status != 401 {
+					t.Errorf("%s with %s: %d %s", op.ID, what, got.status, got.body)
 				}
 			}
 		}
 	}
 	before := s.state()
 	every("a token that was signed out", ben)
-	s.pass(time.Duration(dana.session.ExpiresIn)*time.Minute + time.Second)
+	s.pass(time.Duration(dana.Session.ExpiresIn)*time.Minute + time.Second)
 	every("an expired token", dana)
 	s.unchanged(before, "an ended token")
 }
@@ -152,26 +153,25 @@ func TestWhoMayIsLetIn(t *testing.T) {
 	h := s.house(s.one)
 	guest := s.guest(hostOne)
 	for _, op := range operations(t) {
-		e := examples[op.id]
 		f := func(name string, headers ...string) {
 			t.Helper()
-			call := op.made(e, s.who("carl"), h)
-			got := s.ask(call.method, call.path, call.body, headers...)
-			if isWhoAsks := got.status == 401 || got.status == 403; isWhoAsks && op.who != anyone || got.status >= 500 || got.status == 422 && op.id != "ChangePassword" {
-				t.Errorf("%s as %s: %d %s", op.id, name, got.status, got.body)
+			call := request(op, s.who("carl"), h)
+			got := s.ask(call.Method, call.Path, call.Body, headers...)
+			if isWhoAsks := got.status == 401 || got.status == 403; isWhoAsks && op.Audience != contract.Anyone || got.status >= 500 || got.status == 422 && op.ID != "ChangePassword" {
+				t.Errorf("%s as %s: %d %s", op.ID, name, got.status, got.body)
 			}
 		}
-		switch op.who {
-		case anyone:
+		switch op.Audience {
+		case contract.Anyone:
 			f("anybody")
-		case guests:
+		case contract.Guest:
 			f("guest", bearer(guest.Token)...)
 			f("carl", s.who("carl").bearer()...)
-		case signedIn, withAccount:
+		case contract.Person, contract.Account:
 			f("carl", s.who("carl").bearer()...)
-		case staff:
+		case contract.Staff:
 			for name := range staffRoles {
-				if mayCall(name, op.roles) {
+				if mayCall(name, op.Roles) {
 					f(name, s.who(name).bearer()...)
 				}
 			}
