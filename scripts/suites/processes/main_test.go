@@ -30,7 +30,7 @@ func run(m *testing.M) int {
 	programs = folder
 	build := exec.Command("go", "build", "-pgo=off", "-tags", "nodynamic", "-o", folder+string(filepath.Separator), "fairwarning/engine/cmd/engine",
 		"fairwarning/reader/cmd/reader", "fairwarning/writer/cmd/writer", "fairwarning/cdn/cmd/frontdoor", "fairwarning/cdn/cmd/edge", "fairwarning/scripts/demo",
-		"fairwarning/scripts/lively")
+		"fairwarning/scripts/lively", "fairwarning/engine/conformance/cmd/conformance")
 	if out, err := build.CombinedOutput(); err != nil {
 		fmt.Fprintf(os.Stderr, "building: %v\n%s", err, out)
 		return 1

@@ -77,7 +77,7 @@ func (h *houses) putDraft(row *db.ItemRow, sha string) {
 		return w.ReplaceInspections(ctx, []int64{row.ID}, []db.InspectionRow{{ItemID: row.ID, Inspector: draftWord, Summary: draftWord, Points: "[]"}})
 	})
 	h.must(err)
-	h.must(h.blobs.Put(sha, "vector.svg", []byte("<svg/>")))
+	h.must(h.blobs.Put(h.ctx, sha, "vector.svg", []byte("<svg/>")))
 }
 
 // publish makes the drafts public.
