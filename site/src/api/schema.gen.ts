@@ -7846,7 +7846,7 @@ export type OfficeItem = {
     /**
      * Asking price; null: none, or hidden from the caller
      */
-    askingPrice: number;
+    askingPrice: number | null;
     /**
      * Number of bids
      */
@@ -7854,7 +7854,7 @@ export type OfficeItem = {
     /**
      * Price to buy now; null: none, or hidden from the caller
      */
-    buyNowPrice: number;
+    buyNowPrice: number | null;
     /**
      * Category
      */
@@ -7894,11 +7894,11 @@ export type OfficeItem = {
     /**
      * What it sold for in an event; null: it did not, or hidden from the caller
      */
-    hammerPrice: number;
+    hammerPrice: number | null;
     /**
-     * The inspection; null: none
+     * The inspection; left out: none
      */
-    inspection: Inspection;
+    inspection?: Inspection;
     /**
      * The lot has bids or was decided: event, number, prices and seller stay
      */
@@ -7970,7 +7970,7 @@ export type OfficeItem = {
     /**
      * Reserve; null: none, or hidden from the caller
      */
-    reserve: number;
+    reserve: number | null;
     /**
      * Name of the seller, or empty
      */
@@ -7990,7 +7990,7 @@ export type OfficeItem = {
     /**
      * Starting bid; null: none, or hidden from the caller
      */
-    startingBid: number;
+    startingBid: number | null;
     /**
      * draft: guests do not see it yet; listed: outside of events; lot: in an event, undecided
      */
@@ -8033,7 +8033,7 @@ export type OfficeItemRow = {
     /**
      * Asking price; null: none, or hidden from the caller
      */
-    askingPrice: number;
+    askingPrice: number | null;
     /**
      * Number of bids
      */
@@ -8041,7 +8041,7 @@ export type OfficeItemRow = {
     /**
      * Price to buy now; null: none, or hidden from the caller
      */
-    buyNowPrice: number;
+    buyNowPrice: number | null;
     /**
      * Category
      */
@@ -8057,7 +8057,7 @@ export type OfficeItemRow = {
     /**
      * What it sold for in an event; null: it did not, or hidden from the caller
      */
-    hammerPrice: number;
+    hammerPrice: number | null;
     /**
      * The item
      */
@@ -8101,7 +8101,7 @@ export type OfficeItemRow = {
     /**
      * Reserve; null: none, or hidden from the caller
      */
-    reserve: number;
+    reserve: number | null;
     /**
      * Name of the seller, or empty
      */
@@ -8117,7 +8117,7 @@ export type OfficeItemRow = {
     /**
      * Starting bid; null: none, or hidden from the caller
      */
-    startingBid: number;
+    startingBid: number | null;
     /**
      * draft: guests do not see it yet; listed: outside of events; lot: in an event, undecided
      */
@@ -12943,10 +12943,6 @@ export type TenantContent = {
      * Analytics ids
      */
     analytics: Analytics;
-    /**
-     * One of the house's hosts, to which its site sends changes, files and streams, past a CDN that ends long calls; left out: the site's own
-     */
-    apiHost?: string;
     /**
      * GetHandoffSession gives that board a refresh token; false: a token for one use within a minute
      */
