@@ -521,8 +521,16 @@ sub vcl_backend_fetch {
 sub fw_fetch {
     if (var.get_string("to") == "files") {
         set bereq.backend = doors.backend();
+        if (bereq.retries > 0 && "" + bereq.backend == var.get_string("tried")) {
+            set bereq.backend = doors.backend();
+        }
+        var.set_string("tried", "" + bereq.backend);
     } elseif (var.get_string("to") == "stream") {
         set bereq.backend = streams.backend();
+        if (bereq.retries > 0 && "" + bereq.backend == var.get_string("tried")) {
+            set bereq.backend = streams.backend();
+        }
+        var.set_string("tried", "" + bereq.backend);
     } else {
         set bereq.backend = readers.backend(by=HASH, alt=bereq.retries);
     }

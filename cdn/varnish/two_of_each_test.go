@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
+	"sync"
 	"testing"
 
 	"fairwarning/cdn/varnish/varnishtest"
@@ -121,6 +122,22 @@ func TestReadersShare(t *testing.T) {
 	if response.StatusCode != 421 || !strings.Contains(body, `{"message":"`) || len(p.readers[0].asked())+len(p.readers[1].asked()) > 0 {
 		t.Errorf("a stranger's name: %s %s", response.Status, body)
 	}
+}
+
+// TestWatchersOfOneOfTwoReaders checks that of many watchers who come at once, before Varnish knows that a reader was killed, each gets to the other.
+func TestWatchersOfOneOfTwoReaders(t *testing.T) {
+	p := newPair(t)
+	p.readers[0].Close()
+	var watching sync.WaitGroup
+	for range 40 {
+		watching.Go(func() {
+			response, body := p.raw(t, "127.0.0.1", "GET /api/v1/Event/GetLiveStream?event_ID=7 HTTP/1.1\nHost: prairie.example\nConnection: close")
+			if response.StatusCode != 200 {
+				t.Errorf("%s %s", response.Status, body)
+			}
+		})
+	}
+	watching.Wait()
 }
 
 // TestWriterOfTwoFails checks that all calls of a client go to one writer, that no call is sent twice when its writer breaks off or is
