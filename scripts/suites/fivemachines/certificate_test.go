@@ -24,7 +24,8 @@ func certify(t *testing.T, path string) *x509.CertPool {
 	}
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	must(err)
-	form := &x509.Certificate{SerialNumber: big.NewInt(1), DNSNames: []string{host}, NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(24 * time.Hour)}
+	now := time.Now()
+	form := &x509.Certificate{SerialNumber: big.NewInt(1), DNSNames: []string{host}, NotBefore: now.Add(-time.Hour), NotAfter: now.Add(24 * time.Hour)}
 	der, err := x509.CreateCertificate(rand.Reader, form, form, &key.PublicKey, key)
 	must(err)
 	secret, err := x509.MarshalPKCS8PrivateKey(key)

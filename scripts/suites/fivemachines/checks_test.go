@@ -97,9 +97,12 @@ func (s *sale) checkHammers(store *db.Store) {
 		}
 	}
 	for what, query := range map[string]string{
-		"lots sold without one sale":   `SELECT count(*) FROM items i WHERE outcome = 'sold' AND (SELECT count(*) FROM sales s WHERE s.item_id = i.id) <> 1`,
-		"sales to others than who led": `SELECT count(*) FROM sales s JOIN items i ON i.id = s.item_id WHERE s.buyer_id <> i.leader_id OR s.price_cents <> i.current_cents`,
-		"lots decided twice":           `SELECT count(*) FROM (SELECT item_id FROM bid_log WHERE kind = 'decided' GROUP BY item_id HAVING count(*) > 1) AS twice`,
+		"lots sold without one sale": `SELECT count(*) FROM items i WHERE outcome = 'sold'
+			AND (SELECT count(*) FROM sales s WHERE s.item_id = i.id) <> 1`,
+		"sales to others than who led": `SELECT count(*) FROM sales s JOIN items i ON i.id = s.item_id
+			WHERE s.buyer_id <> i.leader_id OR s.price_cents <> i.current_cents`,
+		"lots decided twice": `SELECT count(*) FROM (SELECT item_id FROM bid_log WHERE kind = 'decided'
+			GROUP BY item_id HAVING count(*) > 1) AS twice`,
 	} {
 		var n int
 		s.must(store.DB.NewRaw(query).Scan(s.t.Context(), &n))

@@ -34,7 +34,8 @@ func (l *layout) furnish(bidders int) (users []int64) {
 	event := func(command string, flags ...string) {
 		l.engine("", append([]string{"event", command, "--tenant", slug, "--code", saleCode}, flags...)...)
 	}
-	event("add", "--name", "County fleet", "--type", "online", "--zone", "America/Chicago", "--starts", starts.Format(form), "--ends", starts.Add(4*time.Hour).Format(form))
+	event("add", "--name", "County fleet", "--type", "online", "--zone", "America/Chicago",
+		"--starts", starts.Format(form), "--ends", starts.Add(4*time.Hour).Format(form))
 	l.engine("", "import", "--tenant", slug, list)
 	event("ring", "--mode", "clerk")
 	event("publish", "--numbers", "now", "--announce", "now")

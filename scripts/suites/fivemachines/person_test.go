@@ -128,8 +128,8 @@ func (p *person) register() error {
 		return err
 	}
 	document := shown.TermsAndConditionsDocument
-	if err := did("POST", "/v1/Auction/updateUserTermsAcceptance", map[string]any{"event_ID": p.sale.event, "terms_ID": document.TermsID, "version": document.Version,
-		"documentHash": shown.DocumentHash}, &nothing); err != nil {
+	if err := did("POST", "/v1/Auction/updateUserTermsAcceptance", map[string]any{"event_ID": p.sale.event, "terms_ID": document.TermsID,
+		"version": document.Version, "documentHash": shown.DocumentHash}, &nothing); err != nil {
 		return err
 	}
 	return did("POST", "/v1/auction/registerForAuctions", map[string]any{"registrations": []any{

@@ -91,7 +91,8 @@ func (s *sale) readLots() {
 	s.must(err)
 	s.must(got.into(&board))
 	s.addresses = []string{"/api/v1/auction/getupcomingevents", "/api/v1/Auction/SearchInventory", "/api/v1/Auction/GetInventorySearchCriteria",
-		fmt.Sprint("/api/v1/Auction/SearchInventory?events=", s.event), fmt.Sprint("/api/v1/Event/GetLiveAuction?Event_ID=", s.event), "/api/v1/Settings/GetTenantContent"}
+		fmt.Sprint("/api/v1/Auction/SearchInventory?events=", s.event),
+		fmt.Sprint("/api/v1/Event/GetLiveAuction?Event_ID=", s.event), "/api/v1/Settings/GetTenantContent"}
 	for _, item := range board.Items {
 		s.lots = append(s.lots, item.ItemID)
 		s.addresses = append(s.addresses, fmt.Sprint("/api/v1/Auction/GetItem?ID=", item.ItemID))
