@@ -18,7 +18,7 @@ type Accounts struct {
 // House is an auction house and its people.
 type House struct {
 	Host   string           `yaml:"host"`
-	Tenant int64            `yaml:"tenant"` // ID
+	Tenant int64            `yaml:"tenant"` // ID; default: looked for by host
 	Bidder *SignIn          `yaml:"bidder"` // has an account, a verified card and, best, purchases and an unpaid invoice
 	Rival  *SignIn          `yaml:"rival"`  // another one
 	Seller *SignIn          `yaml:"seller"` // has settlements; optional
@@ -63,8 +63,8 @@ func (a *Accounts) check() error {
 	switch {
 	case a.ServiceToken == "":
 		return fmt.Errorf("serviceToken is missing; or set SERVICE_TOKEN")
-	case a.House.Host == "" || a.House.Tenant == 0:
-		return fmt.Errorf("house needs host and tenant")
+	case a.House.Host == "":
+		return fmt.Errorf("house needs a host")
 	case a.House.Bidder == nil || a.House.Rival == nil:
 		return fmt.Errorf("house needs bidder and rival")
 	}

@@ -2,6 +2,7 @@ package conformance
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -32,6 +33,9 @@ type session struct {
 
 // signInAll signs everybody in.
 func (r *run) signInAll() (err error) {
+	if err := r.findTenants(); err != nil {
+		return err
+	}
 	house := &r.Accounts.House
 	enter := func(name string, at *House, who *SignIn) (p *person) {
 		if who != nil && err == nil {
@@ -53,6 +57,33 @@ func (r *run) signInAll() (err error) {
 	}
 	r.guest = &person{name: "guest", house: house, ids: ids{}}
 	return r.start(r.guest, map[string]any{"grant_Type": "guest"})
+}
+
+// findTenants looks for the IDs of the houses that the accounts leave out.
+func (r *run) findTenants() error {
+	var list struct {
+		Tenants []struct {
+			ID    int64
+			Hosts []string
+		}
+	}
+	for _, house := range []*House{&r.Accounts.House, &r.Accounts.OtherHouse} {
+		if house.Host == "" || house.Tenant != 0 {
+			continue
+		}
+		if len(list.Tenants) == 0 && !r.read(nil, "GetTenants", nil, &list) {
+			return errors.New("the engine does not answer GetTenants; name the tenants' IDs in the accounts")
+		}
+		for _, tenant := range list.Tenants {
+			if slices.Contains(tenant.Hosts, house.Host) {
+				house.Tenant = tenant.ID
+			}
+		}
+		if house.Tenant == 0 {
+			return fmt.Errorf("the engine's list of tenants has no host %s", house.Host)
+		}
+	}
+	return nil
 }
 
 func (r *run) signIn(name string, house *House, who *SignIn) (*person, error) {
