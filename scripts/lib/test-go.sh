@@ -79,7 +79,7 @@ go_lint() { go build -o bin/lint ./scripts/lint && go vet -vettool="$ROOT/bin/li
 
 # spelling is American. The allowed exceptions are names in the contract and the specification, and a unit in imports.
 spelling() {
-  git ls-files -co --exclude-standard '*.go' '*.md' '*.ts' '*.tsx' '*.mjs' '*.sh' '*.scss' '*.yaml' scripts/{start,test,bench,audit,release} |
+  git ls-files -co --exclude-standard '*.go' '*.md' '*.ts' '*.tsx' '*.mjs' '*.sh' '*.scss' '*.yaml' scripts/{start,test,bench,audit,release,first-server} |
     grep -v -e '\.gen\.ts$' -e '^engine/reference/' | xargs go tool misspell -locale US -error -i "$CONTRACT_WORDS"
 }
 CONTRACT_WORDS=catalogue,catalogued,cancelled,kilometre,kilometres

@@ -158,6 +158,29 @@ func TestUnitsLoadEverySecret(t *testing.T) {
 	}
 }
 
+// TestInstructionsMakeEverySecret checks that whoever follows the instructions for systemd has a file for each secret that a unit loads: without one, it
+// does not start.
+func TestInstructionsMakeEverySecret(t *testing.T) {
+	for _, document := range []string{"README.md", "first-server.md"} {
+		made := map[string]bool{}
+		for line := range strings.Lines(string(read(t, deploy+document))) {
+			if command := strings.TrimSpace(line); strings.HasPrefix(command, "touch ") || strings.HasPrefix(command, "for name in ") {
+				list, _, _ := strings.Cut(command, ";")
+				for _, name := range strings.Fields(list) {
+					made[name] = true
+				}
+			}
+		}
+		for _, path := range glob(t, "systemd/*.service") {
+			for _, credential := range values(read(t, path), "LoadCredential=") {
+				if name, _, _ := strings.Cut(credential, ":"); !made[name] {
+					t.Errorf("%s makes no %s for %s", document, name, filepath.Base(path))
+				}
+			}
+		}
+	}
+}
+
 // secretsOf returns the secrets of a service: what it hides when every variable is set.
 func secretsOf(t *testing.T, service string) (secrets []string) {
 	t.Helper()
