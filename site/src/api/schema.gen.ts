@@ -12944,6 +12944,10 @@ export type TenantContent = {
      */
     analytics: Analytics;
     /**
+     * One of the house's hosts, to which its site sends changes, files and streams, past a CDN that ends long calls; left out: the site's own
+     */
+    apiHost?: string;
+    /**
      * GetHandoffSession gives that board a refresh token; false: a token for one use within a minute
      */
     auctionBoardTakesRefreshToken: boolean;
