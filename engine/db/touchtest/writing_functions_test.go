@@ -13,7 +13,7 @@ import (
 )
 
 // reading lists the exported functions and methods that write nothing, or only to silent tables. Other files add theirs in init.
-var reading = strings.Fields(`SharedAccounts AccountMatches Leads PruneLeads PruneViews New PreparedRow InTx InRelaxedTx Write Close Tenants TenantBySlug TenantByID ContentPages ContentPage Terms Questions TaxExemptionTypes
+var reading = strings.Fields(`SharedAccounts AccountMatches Leads PruneLeads PruneViews New PreparedRow InTx InRelaxedTx Write Close TraceQueries Tenants TenantBySlug TenantByID ContentPages ContentPage Terms Questions TaxExemptionTypes
 	ReadCatalog CategoryPictures Schema Events Event EventCards FindEventCard EventItems EventCategories OpenLots FirstLots FirstClose PlaceOf Items
 	FindDraftCard EventDetailOf DraftLots DraftLot DraftPhotos
 	ItemsAfter FindItemCard ItemCards ItemURLParts ItemsChangedSince ItemIDsOfEvents LotsThatLeft HasItem Photos PhotoCount Media Documents

@@ -52,7 +52,7 @@ func newPair(t *testing.T) *pair {
 		t.Fatal(err)
 	}
 	service := buckettest.Start(t)
-	u := &upgrade{T: t, last: programs, data: t.TempDir(), database: store.DB.DB, settings: []string{"DATABASE_URL=" + enginetest.Location(store),
+	u := &upgrade{T: t, old: present(t), data: t.TempDir(), database: store.DB.DB, settings: []string{"DATABASE_URL=" + enginetest.Location(store),
 		"MEDIA_URL=" + service.Location("media"), "DOCUMENTS_URL=" + service.Location("documents")}}
 	u.fill()
 	out, err := exec.CommandContext(t.Context(), filepath.Join(programs, "engine"), "media", "copy", "--from", filepath.Join(u.data, "blobs"),
@@ -63,7 +63,7 @@ func newPair(t *testing.T) *pair {
 	elsewhere := *u
 	elsewhere.data = t.TempDir()
 	u.data = t.TempDir()
-	p := &pair{upgrade: u, one: u.serve(programs), two: elsewhere.serve(programs), service: service}
+	p := &pair{upgrade: u, one: u.serve(present(t)), two: elsewhere.serve(present(t)), service: service}
 	p.signIn(p.one, "office@prairieiron.example")
 	p.item = p.create(false)
 	return p

@@ -150,7 +150,7 @@ const (
 func TestOneTraceFollowsARequest(t *testing.T) {
 	folder := t.TempDir()
 	kept, address := startCollector(t)
-	u := &upgrade{T: t, last: programs, data: filepath.Join(folder, "data"), settings: []string{"DATABASE_URL="}}
+	u := &upgrade{T: t, old: present(t), data: filepath.Join(folder, "data"), settings: []string{"DATABASE_URL="}}
 	var err error
 	if u.database, err = sql.Open("sqlite", "file:"+filepath.Join(u.data, "fairwarning.db")); err != nil {
 		t.Fatal(err)
