@@ -11,7 +11,7 @@ import { registerFor, type Lot } from '../lots';
 import { test } from '../test';
 import type { Item } from '../../../src/api/schema.gen';
 
-// A house whose API has a host of its own, with one lot in a timed auction.
+// A house whose API has a host of its own, with one lot in a timed auction, which begins within two minutes.
 const slug = `crossing-${Date.now().toString(36)}`;
 const host = `${slug}.localhost`;
 const code = 'CR-1';
@@ -38,7 +38,7 @@ async function setUpHouse(): Promise<void> {
   const content = { tenantName: 'Crossing Auctions', apiHost: `api.${host}` };
   await engine({ slug, hosts: [host, `api.${host}`], content, terms: { title: 'Terms of sale', version: 1, html: '<p>As is.</p>' } }, 'tenant', 'add', '--file', 'FILE');
   const event = ['--tenant', slug, '--code', code];
-  const times = ['--starts', minute(Date.now() - 3_600_000), '--ends', minute(Date.now() + 86_400_000), '--zone', 'UTC'];
+  const times = ['--starts', minute(Date.now() + 90_000), '--ends', minute(Date.now() + 86_400_000), '--zone', 'UTC'];
   await engine({}, 'event', 'add', ...event, '--name', 'Crossing timed auction', '--type', 'online', ...times);
   const item = {
     stock_number: 'CR-100', category: 'Excavators', family: 'Crawler excavators', make: 'Hitachi', model: 'ZX350LC-6', year: 2021, location: 'Sioux Falls, SD',
@@ -59,7 +59,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     const { items } = await ask<{ items: Item[] }>(request, '/api/v1/Auction/SearchInventory');
     const { item_ID, event_ID, itemURL, description } = items[0]!;
     lot = { stockNumber: 'CR-100', item_ID, event_ID, address: house + itemURL, title: description };
-  }).toPass();
+  }).toPass({ timeout: 300_000 });
 });
 
 test.afterAll(async () => {
