@@ -20,6 +20,7 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/enginetest"
+	"fairwarning/scripts/await"
 	"fairwarning/scripts/freeport"
 )
 
@@ -273,18 +274,18 @@ func (u *upgrade) leads(s *service, item int64) bool {
 	return lot.PrebidStatusID == api.BidHigh
 }
 
-// wantSearches checks that both engines find the same.
+// wantSearches waits until both engines find the same: bids that come between the two answers change prices, and with them the order.
 func (u *upgrade) wantSearches(old, present *service) {
 	u.Helper()
+	same := func(a, b api.Item) int { return cmp.Compare(a.ItemID, b.ItemID) }
 	for _, query := range []string{"?sort=price-low", "?search_string=dozer&sort=price-low", "?page_number=2&sort=price-low", "?search_string=truck&page_number=1&sort=price-high"} {
-		var answers [2]found
-		for i, engine := range []*service{old, present} {
-			u.want(engine, "GET", "/api/v1/Auction/SearchInventory"+query, nil, &answers[i])
-		}
-		same := func(a, b api.Item) int { return cmp.Compare(a.ItemID, b.ItemID) }
-		if len(answers[0].Items) == 0 || slices.CompareFunc(answers[0].Items, answers[1].Items, same) != 0 || answers[0].PageCount != answers[1].PageCount {
-			u.Errorf("%q: the old release finds %d items, this one %d", query, len(answers[0].Items), len(answers[1].Items))
-		}
+		await.Until(u.T, "both releases find the same with "+query, func() bool {
+			var answers [2]found
+			for i, engine := range []*service{old, present} {
+				u.want(engine, "GET", "/api/v1/Auction/SearchInventory"+query, nil, &answers[i])
+			}
+			return len(answers[0].Items) > 0 && slices.CompareFunc(answers[0].Items, answers[1].Items, same) == 0 && answers[0].PageCount == answers[1].PageCount
+		})
 	}
 }
 
