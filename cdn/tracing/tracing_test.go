@@ -51,8 +51,8 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// TestTheFirstServiceDecides checks that a share of 0 traces nothing but what a service in front has begun to trace, and that a trace that is not
-// recorded is not begun anew behind.
+// TestTheFirstServiceDecides checks that a share of 0 traces only what a service in front already traces, and that no service behind records a
+// trace that the first one does not.
 func TestTheFirstServiceDecides(t *testing.T) {
 	var sent atomic.Int64
 	collector := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { sent.Add(1) }))
@@ -84,7 +84,7 @@ func TestTheFirstServiceDecides(t *testing.T) {
 	f("not well-formed", "1", "00-"+strings.ToUpper(trace)+"-b7ad6b7169203331-01", "00-", "-01", 1)
 }
 
-// TestACollectorThatIsAway checks that one that does not answer is asked every half minute and mentioned every ten minutes.
+// TestACollectorThatIsAway checks that a collector that does not answer gets a try every half minute and a line in the log every ten minutes.
 func TestACollectorThatIsAway(t *testing.T) {
 	var asked int
 	collector := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {

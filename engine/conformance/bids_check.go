@@ -103,7 +103,7 @@ func (r *run) tryBidOnce(lot lotBidding) {
 	r.want(r.send(r.bidder, "PreBid", body, "Idempotency-Key", key), keyCheck, http.StatusUnprocessableEntity)
 }
 
-// tryOutbid has the rival bid a distinctive maximum, of which nobody else learns.
+// tryOutbid has the rival bid a distinctive maximum, which no answer to anybody else may contain.
 func (r *run) tryOutbid(lot lotBidding) {
 	now := r.bidding(r.rival, lot.ItemID)
 	maximum := float64(int(now.NextBid)*3) + 0.17

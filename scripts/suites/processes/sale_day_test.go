@@ -160,7 +160,7 @@ func (p *person) search() {
 	p.call("GET", "/api/v1/Auction/SearchInventory?search_string="+terms[mathrand.IntN(len(terms))], nil, nil)
 }
 
-// offer offers nine tenths of the price of an item that nobody else offers for.
+// offer offers nine tenths of the price of an item that nobody else makes an offer on.
 func (p *person) offer(n int) {
 	item := p.offered[(n*bidders+int(p.user)%bidders)%len(p.offered)]
 	amount := p.asking[item] / 1000 * 900
