@@ -21,19 +21,21 @@ func TestNewHouseWorksAtOnce(t *testing.T) {
 	hosts.Store(&first)
 	var seq atomic.Int64
 	seq.Store(40)
-	events, positions := make(chan string), make(chan string, 10)
+	type stream struct {
+		position string
+		events   chan string // what the engine sends; closing it ends the stream
+	}
+	streams := make(chan stream, 10)
 	engine := newEngineScript(t, func(conn net.Conn, request *http.Request) {
 		switch request.URL.Path {
 		case "/api/v1/Service/GetTenants":
 			says(200, `{"tenants":[`+*hosts.Load()+`]}`)(conn, request)
 		case changefeed.Path:
-			positions <- request.URL.RawQuery
+			events := make(chan string)
+			streams <- stream{request.URL.RawQuery, events}
 			fmt.Fprintf(conn, "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n")
 			fmt.Fprintf(conn, "event: hello\ndata: {\"feed\":\"f\",\"seq\":%d,\"oldest\":1}\n\n", seq.Load())
 			for event := range events {
-				if event == "" {
-					break
-				}
 				io.WriteString(conn, event)
 			}
 			conn.Close()
@@ -57,15 +59,17 @@ func TestNewHouseWorksAtOnce(t *testing.T) {
 			}
 		}
 	}
-	follows := func(position string) {
+	follows := func(position string) chan string {
 		t.Helper()
-		if got := <-positions; got != position {
-			t.Fatalf("follows the feed from %q, not %q", got, position)
+		got := <-streams
+		if got.position != position {
+			t.Fatalf("follows the feed from %q, not %q", got.position, position)
 		}
+		return got.events
 	}
-	follows("")
-	events <- "" // the stream that told the position
-	follows("since=40&feed=f")
+	events := follows("") // the stream that told the position
+	close(events)
+	events = follows("since=40&feed=f")
 	until("prairie.example", "5")
 	second := first + `,{"id":6,"slug":"y","hosts":["new.example"]}`
 	hosts.Store(&second)
@@ -73,8 +77,8 @@ func TestNewHouseWorksAtOnce(t *testing.T) {
 	until("new.example", "6")
 	events <- "id: 42\nevent: change\ndata: {\"seq\":42,\"prev\":0,\"tenant\":5,\"tags\":[\"content\"]}\n\n"
 	seq.Store(42)
-	events <- ""
-	follows("since=42&feed=f")
+	close(events)
+	events = follows("since=42&feed=f")
 	third := `{"id":5,"slug":"x","hosts":["moved.example"]}`
 	hosts.Store(&third)
 	events <- "id: 43\nevent: change\ndata: {\"seq\":43,\"prev\":41,\"tenant\":0,\"tags\":[\"tenants\"]}\n\n"

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Post } from '@/api/http/operation';
 import { postSave } from '@/api/save';
 import { signOut } from '@/session/sign-out';
@@ -44,6 +44,21 @@ function Form({ first = { version: 4, name: 'Dozer', reserve: '$20,000' } }: { f
       <ConflictNote state={state} name="reserve" label="Reserve" />
       </PatchForm>
     </>
+  );
+}
+
+function NewForm({ left }: { left: () => Promise<never> }) {
+  const state = usePatchForm<Values>({
+    id: 'thing.new', version: 0, values: { name: '', reserve: '' },
+    save: async (patch, seen) => {
+      await postSave(saveThing, { ...patch, seen });
+      return left;
+    },
+  });
+  return (
+    <PatchForm state={state} label="New thing">
+      <Field label="Name" {...state.field('name', 'Enter a name')} />
+    </PatchForm>
   );
 }
 
@@ -107,6 +122,20 @@ test('nobody conflicts with a save of their own, whose answer is written another
   end();
   answered = undefined;
   await expect.poll(() => field('Reserve').value).toBe('$25,000');
+});
+
+test('a record that was added is no draft anymore, even before its page is complete', async () => {
+  answer(() => HttpResponse.json({ version: 1, name: 'Loader', reserve: '' }));
+  const left = vi.fn(() => new Promise<never>(() => undefined)); // a page that never comes
+  openOffice('/office', <NewForm left={left} />);
+  await enter('Name', 'Loader');
+  expect(Object.keys(sessionStorage).filter((key) => key.endsWith('thing.new'))).toHaveLength(1);
+  await save();
+  await expect.poll(() => left.mock.calls.length).toBe(1);
+  cleanup();
+  openOffice('/office', <NewForm left={left} />);
+  expect(field('Name').value).toBe('');
+  expect(screen.queryByText(/We kept what you typed/)).toBeNull();
 });
 
 test('what others save while the form is open appears, except in the field the person is changing', async () => {

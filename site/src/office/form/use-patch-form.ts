@@ -19,8 +19,8 @@ export type Conflicts = Readonly<Record<string, Conflict>>;
 type Options<T> = Loaded<T> & {
   /** Names the form in this browser: "event.7". */
   id: string;
-  /** Saves the changed fields; resolves to the record after it, or to null when the form is done with. */
-  save: (patch: Partial<T>, seen: number) => Promise<Loaded<T> | null>;
+  /** Saves the changed fields; resolves to the record after it, or to what leads away from a form that is done with. */
+  save: (patch: Partial<T>, seen: number) => Promise<Loaded<T> | (() => Promise<unknown>)>;
   /** Turns a value of the engine into the form's; by default they are the same. */
   toForm?: (name: string, value: unknown) => unknown;
 };
@@ -74,8 +74,10 @@ export function usePatchForm<T extends FieldValues>({ id, version, values, save,
     isSaving.current = true;
     try {
       const saved = await save(changed(base.current.values, typed), base.current.version);
-      if (saved) clear(saved);
-      else draft.forget();
+      if (typeof saved === 'function') {
+        draft.forget(); // first, because people may be elsewhere before the next page is complete
+        await saved();
+      } else clear(saved);
     } catch (error) {
       refuse(error);
     }

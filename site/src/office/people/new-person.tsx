@@ -23,8 +23,7 @@ export function NewPerson() {
       const person = newPerson({ ...nobody, ...typed });
       const added = await once(person, (key) => createPerson(person, key));
       toastDone('Added');
-      await router.push(personPath(added.user_ID));
-      return null;
+      return () => router.push(personPath(added.user_ID));
     },
   });
   return (

@@ -39,8 +39,7 @@ function Form({ zone }: { zone: string }) {
     save: async (typed) => {
       const event = await addEvent({ ...nothing, ...typed });
       toastDone(`${event.name} is a draft`);
-      await router.push(eventPath(event.event_ID, 'details'));
-      return null;
+      return () => router.push(eventPath(event.event_ID, 'details'));
     },
   });
   const { field, form } = state;

@@ -37,8 +37,7 @@ export function NewItem({ person }: { person: UserInformation }) {
       writeStored('session', lastKey, { city, locationState, postalCode, event_ID });
       toastDone(`Added ${item.stockNumber}`);
       void itemRowsOf(person).refresh();
-      await router.push(officeItemPath(item.item_ID, 'photos'));
-      return null;
+      return () => router.push(officeItemPath(item.item_ID, 'photos'));
     },
   });
   return (
