@@ -511,6 +511,9 @@ sub vcl_backend_fetch {
         # All requests of a client go to one writer, which limits their rate.
         set bereq.backend = writers.backend(by=KEY, key=writers.key(bereq.http.X-Fairwarning-Client));
         set bereq.http.Connection = "close"; # no idle connection, so no retry on a new one
+        if (std.healthy(bereq.backend)) { # else nothing is sent
+            var.set_string("sent to", "writer");
+        }
     } else {
         call fw_fetch;
     }
@@ -615,7 +618,7 @@ sub vcl_backend_error {
     set beresp.grace = 0s;
     set beresp.http.Content-Type = "application/json";
     set beresp.http.Cache-Control = "no-store";
-    if (var.get_string("to") == "writer" && bereq.method != "GET" && bereq.method != "HEAD") {
+    if (var.get_string("sent to") == "writer" && bereq.method != "GET" && bereq.method != "HEAD") {
         # The writer may have carried it out: Varnish does not say whether the request was sent.
         set beresp.status = 502;
         set beresp.body = """{"messages":["The connection was lost. We don't know yet whether your request went through"],"outcome":"unknown"}""";

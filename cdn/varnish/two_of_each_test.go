@@ -182,3 +182,16 @@ func TestWriterOfTwoFails(t *testing.T) {
 		t.Errorf("back: %s, its writer was asked %d times", response.Status, asked[0])
 	}
 }
+
+// TestNoWriterIsReady checks that a call which was sent to nobody is refused as such, so that it can be sent again.
+func TestNoWriterIsReady(t *testing.T) {
+	p := newPair(t)
+	for i, name := range []string{"writer_1", "writer_2"} {
+		p.writers[i].setReady(false)
+		p.becomes(t, name, false)
+	}
+	response, asked := p.bid(t, "127.0.0.1")
+	if response.StatusCode != 503 || response.Header.Get("Retry-After") == "" || asked != [2]int{} {
+		t.Errorf("%s, the writers were asked %v times", response.Status, asked)
+	}
+}
