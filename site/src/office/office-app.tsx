@@ -1,3 +1,4 @@
+import { Activity } from 'react';
 import { SWRConfig } from 'swr';
 import type { UserInformation } from '@/api/schema.gen';
 import { optionalResource } from '@/api/resource';
@@ -7,10 +8,11 @@ import { useAddressReady } from '@/use-address-ready';
 import { useQuery } from '@/use-query';
 import { Gate } from './access/gate';
 import { NotYourSection } from './access/not-your-section';
-import { mayOpen, sectionAt, sectionsOf } from './sections';
+import { mayOpen, sectionAt, sectionsOf, type OfficeSection } from './sections';
 import { NoSuchPage } from './shell/no-such-page';
 import { OfficeFrame } from './shell/office-frame';
 import { OfficeSkeleton } from './shell/office-skeleton';
+import { usePreparedSection } from './use-prepared-section';
 
 /** /office/setup, for whoever has the link. */
 const SetUp = onDemand(() => import('./setup/set-up').then((m) => m.SetUp), OfficeSkeleton);
@@ -29,20 +31,48 @@ function Office({ person }: { person: UserInformation }) {
   const { data: tenant } = useTenant();
   const isReady = useAddressReady();
   const segments = usePath();
-  if (!tenant || !isReady) return <OfficeSkeleton />;
-  const all = sectionsOf(tenant.retailMode === true);
+  const hasQuery = Object.keys(useQuery()).some((name) => name !== 'path');
+  const all = sectionsOf(tenant?.retailMode === true);
   const found = sectionAt(all, segments);
+  const linked = found?.path.length === 0 && !hasQuery ? found.section : undefined;
+  const [prepared, prepare] = usePreparedSection(person, linked);
+  if (!tenant || !isReady) return <OfficeSkeleton />;
   return (
-    <OfficeFrame person={person} sections={all.filter((section) => mayOpen(person, section))} current={found?.section.id}>
-      <Page person={person} found={found} />
+    <OfficeFrame person={person} sections={all.filter((section) => mayOpen(person, section))} current={found?.section.id} onApproach={prepare}>
+      <Page person={person} found={found} linked={linked} prepared={prepared} />
     </OfficeFrame>
   );
 }
 
-function Page({ person, found }: { person: UserInformation; found: ReturnType<typeof sectionAt> }) {
+type PageProps = {
+  person: UserInformation;
+  found: ReturnType<typeof sectionAt>;
+  /** The section whose link leads here; none below a section, and with a query. */
+  linked: OfficeSection | undefined;
+  prepared: OfficeSection | undefined;
+};
+
+/** The section on screen, and out of sight the one that is prepared: by its key it opens as it is. */
+function Page({ person, found, linked, prepared }: PageProps) {
   if (!found) return <NoSuchPage />;
   const { section, path } = found;
-  return mayOpen(person, section) ? <section.View key={section.id} person={person} path={path} /> : <NotYourSection section={section} />;
+  if (!mayOpen(person, section)) return <NotYourSection section={section} />;
+  return (
+    <>
+      <Activity key={section === linked ? linkedKey(section) : section.id}>
+        <section.View person={person} path={path} />
+      </Activity>
+      {prepared && (
+        <Activity key={linkedKey(prepared)} mode="hidden">
+          <prepared.View person={person} path={[]} />
+        </Activity>
+      )}
+    </>
+  );
+}
+
+function linkedKey({ id, prepare }: OfficeSection): string {
+  return prepare ? `${id}/` : id;
 }
 
 /** Returns the segments of the address below /office. */

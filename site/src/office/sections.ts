@@ -23,9 +23,11 @@ export type OfficeSection = {
   /** Houses without auctions do not have it. */
   isAboutAuctions?: boolean;
   View: ComponentType<SectionProps>;
-  /** Loads what the section shows first, when the pointer is on its link. */
-  prepare?: (person: UserInformation) => Promise<void>;
+  /** Loads what the section shows first, when the pointer is on its link. Then it is rendered out of sight. */
+  prepare?: (person: UserInformation) => Promise<unknown>;
 };
+
+const Items = onDemand(() => import('./items/items-section').then((m) => m.ItemsSection), SectionSkeleton);
 
 /** The sections in the order of the navigation; a phone's bar has the first four that a person may open and that are not for desks. Each loads on demand. */
 const sections: readonly OfficeSection[] = [
@@ -36,7 +38,7 @@ const sections: readonly OfficeSection[] = [
   },
   {
     id: 'items', name: 'Items', sign: signs.items, group: 'Sales', roles: itemsRoles,
-    View: onDemand(() => import('./items/items-section').then((m) => m.ItemsSection), SectionSkeleton), prepare: prepareItems,
+    View: Items, prepare: (person) => Promise.all([Items.load(), prepareItems(person)]),
   },
   {
     id: 'import', name: 'Import', sign: signs.import, group: 'Sales', roles: catalogRoles, isForDesks: true,

@@ -7,12 +7,15 @@ const nothingLoaded = 'nothing';
 
 const retryAfterMs = 5000;
 
+/** A component whose script is fetched on demand; `load` fetches it for somebody who is about to see it. */
+export type OnDemandComponent<Props> = ComponentType<Props> & { load: () => Promise<void> };
+
 /**
  * Returns a component whose script is fetched when it is first shown, with `Placeholder` until then, in the exported HTML and while
  * hydrating, also if another part of the page has loaded it by then. If that fails, it is fetched again every 5 s while the component is
  * shown. It does what next/dynamic does with `ssr: false`, at a tenth of the size.
  */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>, Placeholder: ComponentType<Props> = Nothing): ComponentType<Props> {
+export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>, Placeholder: ComponentType<Props> = Nothing): OnDemandComponent<Props> {
   let loaded: ComponentType<Props> | typeof nothingLoaded = nothingLoaded;
   const listeners = new Set<() => void>();
   const onLoad = (component: ComponentType<Props>) => {
@@ -30,10 +33,11 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     return () => void listeners.delete(listener);
   };
   const current = () => loaded;
-  return function OnDemand(props: Props) {
+  const component = function OnDemand(props: Props) {
     const Shown = useAfterHydration(useSyncExternalStore(subscribe, current, current), nothingLoaded);
     return Shown === nothingLoaded ? <Placeholder {...props} /> : <Shown {...props} />;
   };
+  return Object.assign(component, { load: request });
 }
 
 /**

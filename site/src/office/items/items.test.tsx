@@ -67,6 +67,21 @@ const cellOf = async (title: string, column: number) => (await table()).getByRol
 const press = async (name: string | RegExp, within_ = screen as Pick<typeof screen, 'findByRole'>) => userEvent.click(await within_.findByRole('button', { name }));
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
+test('the table whose link the pointer is on is rendered out of sight, and opens as it is', async () => {
+  const { visited } = openOffice('/office/items/new');
+  await screen.findByRole('heading', { level: 1, name: 'New item' });
+  const link = within(screen.getByRole('navigation', { name: 'Office' })).getByRole('link', { name: 'Items' });
+  await userEvent.hover(link);
+  const title = await screen.findByText('Loader');
+  expect(screen.queryByRole('grid')).toBeNull(); // only there
+  screen.getByRole('heading', { level: 1, name: 'New item' });
+  await userEvent.click(link);
+  await screen.findByRole('grid');
+  expect(visited).toEqual(['/office/items']);
+  expect(screen.getByText('Loader')).toBe(title);
+  expect(screen.queryByText('New item', { selector: 'h1' })).toBeNull();
+});
+
 test('lists the items by title, and filters them by words and chips at once', async () => {
   openOffice('/office/items');
   expect(await titles()).toEqual(['Crane', 'Dozer', 'Loader']);

@@ -47,6 +47,10 @@ test('three steps set up the house; what is refused is at its field in its step'
   await screen.findByText('Enter the name of your company');
   await fill('Name', 'Vik');
   await fill('Phone', '6055550100');
+  await fill('Email address', 'nora@');
+  await next();
+  await screen.findByText('Enter an email address, such as office@example.com');
+  await fill('Email address', '');
   await fill('Address', '1 Main St\n\nPierre, SD');
   await next();
   await fill('Header and buttons', 'green');

@@ -21,13 +21,15 @@ type Props = { state: ReturnType<typeof useSaveForm<SetUpValues>> };
 
 const checkPhone = (typed: string) => /^1?\d{10}$|^$/.test(digitsOnly(typed)) || 'Enter all ten digits';
 
+const checkEmail = (typed: string) => /^\S+@\S+\.\S+$|^$/.test(typed.trim()) || 'Enter an email address, such as office@example.com';
+
 export function CompanyStep({ state: { field, form } }: Props) {
   return (
     <>
       <Fields>
         <Field label="Name" maxLength={100} autoComplete="organization" {...field('name', 'Enter the name of your company')} />
         <Field label="Phone" hint="Ten digits." type="tel" maxLength={40} autoComplete="tel" {...fieldProps(form, 'phone', { validate: checkPhone })} />
-        <Field label="Email address" hint="For customers. Leave it empty to use yours." type="email" maxLength={254} autoComplete="off" {...field('emailAddress')} />
+        <Field label="Email address" hint="For customers. Leave it empty to use yours." type="email" maxLength={254} autoComplete="off" {...fieldProps(form, 'emailAddress', { validate: checkEmail })} />
         <ChoiceField control={form.control} name="timeZone" label="Time zone" options={zoneOptions(form.getValues('timeZone'))} />
       </Fields>
       <TextField label="Address" hint="As on an envelope, one line each." rows={3} maxLength={600} {...field('address')} />

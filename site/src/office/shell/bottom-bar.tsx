@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { cx } from '@/lib/class-names';
 import { Dialog } from '@/ui/dialog/dialog';
 import { Outline } from '@/ui/icon';
-import { officePath } from '../addresses';
 import styles from './bottom-bar.module.scss';
 import { MoreSections } from './more-sections';
 import type { Navigation } from './navigation';
@@ -14,7 +13,7 @@ const shown = 4;
 
 /** The navigation of a phone: the first sections, and the rest under More. */
 export function BottomBar(navigation: Navigation) {
-  const { person, sections, current, waiting } = navigation;
+  const { sections, current, waiting, onApproach } = navigation;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const first = sections.filter(({ isForDesks }) => !isForDesks).slice(0, shown);
@@ -23,8 +22,8 @@ export function BottomBar(navigation: Navigation) {
     <>
       <nav aria-label="Office" className={styles.bar}>
         <ul className={styles.items}>
-          {first.map(({ id, name, short, sign, prepare }) => (
-            <NavLink key={id} href={officePath(id)} name={name} short={short} sign={sign} count={waiting[id]} isCurrent={id === current} onApproach={() => void prepare?.(person)} />
+          {first.map((section) => (
+            <NavLink key={section.id} section={section} count={waiting[section.id]} isCurrent={section.id === current} onApproach={onApproach} />
           ))}
           <li>
             <button type="button" className={cx(styles.more, isUnderMore && styles.current)} aria-haspopup="dialog" aria-current={isUnderMore || undefined} onClick={() => setOpen(true)}>

@@ -7,6 +7,8 @@ export type Navigation = {
   sections: readonly OfficeSection[];
   current: string | undefined;
   waiting: Waiting;
+  /** The pointer is on the link of a section. */
+  onApproach: (section: OfficeSection) => void;
 };
 
 type Group = { name: OfficeSection['group']; sections: OfficeSection[] };

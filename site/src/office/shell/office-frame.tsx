@@ -17,17 +17,19 @@ type Props = {
   sections: readonly OfficeSection[];
   /** The section on screen; none if there is no such page. */
   current: string | undefined;
+  /** The pointer is on the link of a section. */
+  onApproach: (section: OfficeSection) => void;
   children: ReactNode;
 };
 
 /** The frame of the office: the navigation at the side, narrower on a tablet, and at the bottom of a phone. */
-export function OfficeFrame({ person, sections, current, children }: Props) {
+export function OfficeFrame({ person, sections, current, onApproach, children }: Props) {
   useTitleFocus();
   useLostFocus();
   useOfficeChanges(person.user_ID);
   const isPhone = useMedia('(max-width: 576px)');
   const waiting = useWaiting(sections);
-  const navigation = { person, sections, current, waiting };
+  const navigation = { person, sections, current, waiting, onApproach };
   return (
     <div className={styles.frame}>
       <a href={`#${contentId}`} className={styles.skip}>

@@ -9,7 +9,7 @@ import { PersonMenu } from './person-menu';
 import styles from './side-bar.module.scss';
 
 /** The sections by group, the house's name above them and the person below. On a tablet each has its sign above a short name. */
-export function SideBar({ person, sections, current, waiting }: Navigation) {
+export function SideBar({ person, sections, current, waiting, onApproach }: Navigation) {
   const { data: tenant } = useTenant();
   return (
     <header className={frame.side}>
@@ -21,8 +21,8 @@ export function SideBar({ person, sections, current, waiting }: Navigation) {
           <div key={name ?? ''} className={styles.group}>
             {name && <p className={cx('label', styles.label)}>{name}</p>}
             <ul>
-              {some.map(({ id, name: section, short, sign, prepare }) => (
-                <NavLink key={id} href={officePath(id)} name={section} short={short} sign={sign} count={waiting[id]} isCurrent={id === current} onApproach={() => void prepare?.(person)} />
+              {some.map((section) => (
+                <NavLink key={section.id} section={section} count={waiting[section.id]} isCurrent={section.id === current} onApproach={onApproach} />
               ))}
             </ul>
           </div>

@@ -15,8 +15,9 @@ export function LookPreview({ theme, name, tagline, isRetail }: { theme: Theme; 
         <p className={styles.tagline}>{tagline || name}</p>
         <p className={styles.second}>2016 Hitachi ZX350LC-6 · 4,531 hrs</p>
         <p className={styles.third}>{isRetail ? 'Sioux Falls, SD' : 'Closes Monday, 9:00 AM'}</p>
-        <p>
-          <span className={styles.button}>{isRetail ? 'Make an offer' : 'Place bid'}</span> <span className={styles.signal}>{isRetail ? 'New' : 'No reserve'}</span>
+        <p className={styles.actions}>
+          <span className={styles.button}>{isRetail ? 'Make an offer' : 'Place bid'}</span>
+          <span className={styles.signal}>{isRetail ? 'New' : 'No reserve'}</span>
         </p>
         <p className={styles.link}>How to buy</p>
       </div>
