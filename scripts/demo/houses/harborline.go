@@ -61,7 +61,7 @@ func harborline() house {
 // harborlinePeople lists who can sign in at Harborline Equipment.
 func harborlinePeople() []person {
 	return []person{
-		{email: "bidder@harborline.example", first: "Renee", last: "Okafor", phone: "2535550131", hasCard: true, biddingStatus: 1, limit: 150_000_000,
+		{email: "bidder@harborline.example", first: "Renee", last: "Okafor", phone: "2535550131", hasCard: true, biddingStatus: 1, limit: 500_000_000,
 			home: &home{"911 N 5th St", "Tacoma", "WA"}, registeredFor: []string{"HL-TIM", "HL-REE", "HL-CRN"}},
 		{email: "office@harborline.example", first: "Tom", last: "Lindqvist", phone: "2535550168", roles: []string{"owner", "auctioneer", "clerk"}, biddingStatus: 2,
 			home: &home{"1802 Port of Tacoma Rd", "Tacoma", "WA"}},

@@ -66,7 +66,7 @@ func prairie() house {
 // prairiePeople lists who can sign in at Prairie Iron Auctions.
 func prairiePeople() []person {
 	return []person{
-		{email: "bidder@prairieiron.example", first: "Dale", last: "Haugen", phone: "6055550177", hasCard: true, biddingStatus: 1, limit: 150_000_000,
+		{email: "bidder@prairieiron.example", first: "Dale", last: "Haugen", phone: "6055550177", hasCard: true, biddingStatus: 1, limit: 500_000_000,
 			home: &home{"2714 S Holly Ave", "Sioux Falls", "SD"}, registeredFor: []string{"PI-TIM", "PI-GRB", "PI-PIP", CalledSale}},
 		{email: "office@prairieiron.example", first: "Marlys", last: "Bergstrom", phone: "6055550142", roles: []string{"owner", "auctioneer", "clerk"}, biddingStatus: 2,
 			home: &home{"4100 N Cliff Ave", "Sioux Falls", "SD"}},

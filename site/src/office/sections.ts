@@ -3,7 +3,6 @@ import { answerRoles, bankRoles, cashRoles, catalogRoles, itemsRoles, moneyRoles
 import type { UserInformation } from '@/api/schema.gen';
 import { onDemand } from '@/ui/on-demand';
 import { may } from './duties';
-import { prepareItems } from './items/prepare-items';
 import type { SectionProps } from './section-props';
 import { signs, type Sign } from './shell/signs';
 import { SectionSkeleton } from './shell/section-skeleton';
@@ -27,7 +26,8 @@ export type OfficeSection = {
   prepare?: (person: UserInformation) => Promise<unknown>;
 };
 
-const Items = onDemand(() => import('./items/items-section').then((m) => m.ItemsSection), SectionSkeleton);
+const loadItems = () => import('./items/items-section');
+const Items = onDemand(() => loadItems().then((m) => m.ItemsSection), SectionSkeleton);
 
 /** The sections in the order of the navigation; a phone's bar has the first four that a person may open and that are not for desks. Each loads on demand. */
 const sections: readonly OfficeSection[] = [
@@ -38,7 +38,7 @@ const sections: readonly OfficeSection[] = [
   },
   {
     id: 'items', name: 'Items', sign: signs.items, group: 'Sales', roles: itemsRoles,
-    View: Items, prepare: (person) => Promise.all([Items.load(), prepareItems(person)]),
+    View: Items, prepare: (person) => Promise.all([Items.load(), loadItems().then((m) => m.prepareItems(person), () => undefined)]),
   },
   {
     id: 'import', name: 'Import', sign: signs.import, group: 'Sales', roles: catalogRoles, isForDesks: true,

@@ -1,4 +1,5 @@
 import { catalogRoles } from '@/api/duties.gen';
+import type { UserInformation } from '@/api/schema.gen';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-or-error-state';
 import { idIn, officePath } from '../addresses';
@@ -9,6 +10,7 @@ import { SectionHead } from '../shell/section-head';
 import { NewItem } from './form/new-item';
 import { ItemPage } from './item-page';
 import { ItemsList } from './list/items-list';
+import { itemRowsOf } from './rows/use-item-rows';
 
 /** /office/items: the items of the house; /new adds one, /7 is one of them, with its pages below it. */
 export function ItemsSection({ person, path }: SectionProps) {
@@ -18,6 +20,11 @@ export function ItemsSection({ person, path }: SectionProps) {
   if (!first) return <ItemsList person={person} />;
   if (first === 'new' && !page) return may(person, catalogRoles) ? <NewItem person={person} /> : <MayNotAdd />;
   return itemId ? <ItemPage key={itemId} itemId={itemId} page={page} person={person} /> : <NoSuchPage />;
+}
+
+/** Loads the first rows of the table, for somebody who is about to open it. If that fails, the table says why when it is opened. */
+export function prepareItems(person: UserInformation): Promise<void> {
+  return itemRowsOf(person).prepare().catch(() => undefined);
 }
 
 function MayNotAdd() {
