@@ -57,15 +57,14 @@ backend files_1 {
 
 sub vcl_init {
     new readers = directors.shard();
-    new streams = directors.round_robin();
     readers.add_backend(reader_1);
-    streams.add_backend(reader_1);
     readers.reconfigure();
     new writers = directors.shard();
     writers.add_backend(writer_1);
     writers.reconfigure();
-    new doors = directors.round_robin();
+    new doors = directors.shard();
     doors.add_backend(files_1);
+    doors.reconfigure();
 }
 
 # Addresses that may purge.
@@ -519,21 +518,13 @@ sub vcl_backend_fetch {
     }
 }
 
-# fw_fetch chooses the server of a request that may be sent again. All requests for an object go to one reader, whose cache has it, and
-# a second try to another. Watchers of a sale are spread, because their stream has one address.
+# fw_fetch chooses the server of a request that may be sent again, the second time another one. All requests for an object go to one reader,
+# whose cache has it. Watchers of a sale are spread, because their stream has one address, and so are requests for files.
 sub fw_fetch {
     if (var.get_string("to") == "files") {
-        set bereq.backend = doors.backend();
-        if (bereq.retries > 0 && "" + bereq.backend == var.get_string("tried")) {
-            set bereq.backend = doors.backend();
-        }
-        var.set_string("tried", "" + bereq.backend);
+        set bereq.backend = doors.backend(by=KEY, key=doors.key(bereq.http.X-Request-Id), alt=bereq.retries);
     } elseif (var.get_string("to") == "stream") {
-        set bereq.backend = streams.backend();
-        if (bereq.retries > 0 && "" + bereq.backend == var.get_string("tried")) {
-            set bereq.backend = streams.backend();
-        }
-        var.set_string("tried", "" + bereq.backend);
+        set bereq.backend = readers.backend(by=KEY, key=readers.key(bereq.http.X-Request-Id), alt=bereq.retries);
     } else {
         set bereq.backend = readers.backend(by=HASH, alt=bereq.retries);
     }

@@ -75,7 +75,7 @@ func migratePostgres(ctx context.Context, conn *sql.DB) (int64, error) {
 const writeLock = 0x666169727761726e // "fairwarn"
 
 // holderSilence is how long a process that holds the write lock may do nothing. All other writers wait for it.
-const holderSilence = "4s"
+const holderSilence = "3s"
 
 // acquireWriteLock waits for the write lock, which is released after the transaction ends and its changes are
 // visible. A single writer costs the database the time of one commit per transaction, and gives what SQLite gives:
