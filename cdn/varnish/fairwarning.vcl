@@ -504,8 +504,10 @@ sub fw_ill {
 }
 
 sub vcl_backend_fetch {
-    var.set_string("to", bereq.http.Fw-To);
-    unset bereq.http.Fw-To;
+    if (bereq.retries == 0) { # a second try has lost the header
+        var.set_string("to", bereq.http.Fw-To);
+        unset bereq.http.Fw-To;
+    }
     if (var.get_string("to") == "writer") {
         # All requests of a client go to one writer, which limits their rate.
         set bereq.backend = writers.backend(by=KEY, key=writers.key(bereq.http.X-Fairwarning-Client));

@@ -3,6 +3,7 @@ package varnish
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -11,24 +12,26 @@ import (
 	"fairwarning/scripts/await"
 )
 
-// pair is a real Varnish in front of two readers and two writers.
+// pair is a real Varnish in front of two readers, two writers and two front doors.
 type pair struct {
 	*server
-	daemon           *varnishtest.Server
-	readers, writers [2]*origin
-	items            int // asked for so far
+	daemon                  *varnishtest.Server
+	readers, writers, doors [2]*origin
+	items                   int // asked for so far
 }
 
 func newPair(t *testing.T) *pair {
 	t.Helper()
 	varnishtest.Need(t)
 	p := &pair{server: &server{host: "prairie.example"}}
-	site := Site{Files: []string{"127.0.0.1:1"}, Hosts: []string{"prairie.example", "www.prairie.example"}}
+	site := Site{Hosts: []string{"prairie.example", "www.prairie.example"}}
 	for i := range 2 {
-		p.readers[i], p.writers[i] = newOrigin(asReader), newOrigin(asWriter)
+		p.readers[i], p.writers[i], p.doors[i] = newOrigin(asReader), newOrigin(asWriter), newOrigin(asFiles)
+		t.Cleanup(func() { p.doors[i].Close() })
 		t.Cleanup(func() { p.readers[i].Close() })
 		t.Cleanup(func() { p.writers[i].Close() })
 		site.Readers, site.Writers = append(site.Readers, p.readers[i].address()), append(site.Writers, p.writers[i].address())
+		site.Files = append(site.Files, p.doors[i].address())
 	}
 	var err error
 	p.daemon, err = varnishtest.Start("the service token", func(tokenFile string) (string, error) {
@@ -139,6 +142,34 @@ func TestWatchersOfOneOfTwoReaders(t *testing.T) {
 		})
 	}
 	watching.Wait()
+}
+
+// hanging answers only when nobody waits anymore, as a machine does that was cut off a moment ago.
+func hanging(_ http.ResponseWriter, r *http.Request, _ int) { <-r.Context().Done() }
+
+// TestOneOfTwoHangs checks that watchers and requests for files get to the other of two readers and front doors, whichever Varnish tries first.
+func TestOneOfTwoHangs(t *testing.T) {
+	p := newPair(t)
+	for at := range 2 {
+		p.readers[at].reset(hanging)
+		p.doors[at].reset(hanging)
+		var waiting sync.WaitGroup
+		for i := range 20 {
+			for _, path := range []string{fmt.Sprintf("/api/v1/Event/GetLiveStream?event_ID=%d", i), fmt.Sprintf("/_next/static/%d-%d.js", at, i)} {
+				waiting.Go(func() {
+					if response, body := p.raw(t, "127.0.0.1", "GET "+path+" HTTP/1.1\nHost: prairie.example\nConnection: close"); response.StatusCode != 200 {
+						t.Errorf("%s: %s %s", path, response.Status, body)
+					}
+				})
+			}
+		}
+		waiting.Wait()
+		if asked := p.readers[1-at].asked(); slices.ContainsFunc(asked, func(path string) bool { return strings.HasSuffix(path, ".js") }) {
+			t.Errorf("a reader was asked for files: %q", asked)
+		}
+		p.readers[at].reset(asReader)
+		p.doors[at].reset(asFiles)
+	}
 }
 
 // TestWriterOfTwoFails checks that all calls of a client go to one writer, that no call is sent twice when its writer breaks off or is
