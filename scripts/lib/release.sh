@@ -3,6 +3,7 @@
 
 PROGRAMS="./engine/cmd/engine ./reader/cmd/reader ./writer/cmd/writer ./cdn/cmd/..."
 CYCLONEDX=github.com/CycloneDX/cyclonedx-gomod/cmd/cyclonedx-gomod@v1.10.0
+NPM=npm@11.19.1 # Debian's npm 9.2 cannot write an SBOM
 
 need_gnu_tar() { tar --version 2>/dev/null | grep -q GNU || fail "GNU tar is needed and was not found"; }
 
@@ -35,7 +36,7 @@ release_sbom() {
   for program in "$2"/*; do
     "$tool" bin -json -std -noserial -notimestamp "$program" | node scripts/lib/sbom.mjs >"$1/sbom/$(basename "$program").cdx.json" || return
   done
-  npm sbom --package-lock-only --omit dev --omit optional --sbom-type application --sbom-format cyclonedx |
+  npx --yes "$NPM" sbom --package-lock-only --omit dev --omit optional --sbom-type application --sbom-format cyclonedx |
     node scripts/lib/sbom.mjs fairwarning-site >"$1/sbom/site.cdx.json"
 }
 
