@@ -57,7 +57,9 @@ backend files_1 {
 
 sub vcl_init {
     new readers = directors.shard();
+    new streams = directors.round_robin();
     readers.add_backend(reader_1);
+    streams.add_backend(reader_1);
     readers.reconfigure();
     new writers = directors.shard();
     writers.add_backend(writer_1);
@@ -504,7 +506,7 @@ sub fw_ill {
 }
 
 sub vcl_backend_fetch {
-    if (bereq.retries == 0) { # a second try has lost the header
+    if (bereq.retries == 0) { # on a retry, the header is gone
         var.set_string("to", bereq.http.Fw-To);
         unset bereq.http.Fw-To;
     }
@@ -520,13 +522,18 @@ sub vcl_backend_fetch {
     }
 }
 
-# fw_fetch chooses the server of a request that may be sent again, the second time another one. All requests for an object go to one reader,
-# whose cache has it. Watchers of a sale are spread, because their stream has one address, and so are requests for files.
+# fw_fetch chooses the server of a request that may be sent again, and another one for the retry. All requests for an object go to one server,
+# whose cache has it. Watchers of a sale take turns, because their stream has one address.
 sub fw_fetch {
     if (var.get_string("to") == "files") {
-        set bereq.backend = doors.backend(by=KEY, key=doors.key(bereq.http.X-Request-Id), alt=bereq.retries);
+        set bereq.backend = doors.backend(by=HASH, alt=bereq.retries);
+    } elseif (var.get_string("to") == "stream" && bereq.retries == 0) {
+        set bereq.backend = streams.backend();
     } elseif (var.get_string("to") == "stream") {
-        set bereq.backend = readers.backend(by=KEY, key=readers.key(bereq.http.X-Request-Id), alt=bereq.retries);
+        set bereq.backend = readers.backend(by=HASH);
+        if ("" + bereq.backend == var.get_string("tried")) {
+            set bereq.backend = readers.backend(by=HASH, alt=1);
+        }
     } else {
         set bereq.backend = readers.backend(by=HASH, alt=bereq.retries);
     }
@@ -601,6 +608,7 @@ sub vcl_backend_error {
     # A reader or front door that has just ended is refused at once; one that hangs has used the patience up.
     if (var.get_string("to") != "writer" && bereq.retries == 0 && bereq.method ~ "^(GET|HEAD)$" &&
         std.time2real(now, 0.0) - var.get_real("asked") < var.get_real("patience")) {
+        var.set_string("tried", "" + beresp.backend);
         return (retry);
     }
     if (bereq.is_bgfetch || bereq.http.Fw-Again) {
