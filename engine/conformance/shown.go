@@ -47,5 +47,5 @@ func shorten(text string) string {
 // secretFields are the fields of bodies that no report may show: what pays, what signs in, and what identifies a person.
 var secretFields = regexp.MustCompile(`(?i)("(?:\w*cardNumber|ccv|creditCardCode|accountNumber|routingNumber|driverLicenseNumber|\w*password|\w*token)"\s*:\s*)(?:"[^"]*"?|\d+)`)
 
-// withoutSecrets returns a body, which may be cut off or no JSON, without the values of secretFields.
+// withoutSecrets returns a body without the values of secretFields. The body may be cut off, or not be JSON.
 func withoutSecrets(body string) string { return secretFields.ReplaceAllString(body, `${1}"…"`) }

@@ -47,7 +47,7 @@ func AccountMatches(ctx context.Context, s *db.Store, tenantID, userID int64) ([
 		ID                         int64
 		FirstName, LastName, Email string
 	}
-	// The accounts that may match come first: comparing with everybody in the house takes seconds. CROSS JOIN keeps SQLite to this order.
+	// Accounts that may match are found first: comparing a person with everybody in the house takes seconds. CROSS JOIN makes SQLite keep this order.
 	err := s.DB.NewRaw(`
 		WITH alike AS (
 			SELECT u.id FROM users a JOIN users u ON u.tenant_id = a.tenant_id AND u.phone <> '' AND u.phone IN (a.phone, a.phone2)

@@ -52,7 +52,7 @@ type PageProps = {
   prepared: OfficeSection | undefined;
 };
 
-/** The section on screen, and out of sight the one that is prepared: by its key it opens as it is. */
+/** The section on screen, and hidden the one that is prepared. It keeps its key, so that React shows it as it is. */
 function Page({ person, found, linked, prepared }: PageProps) {
   if (!found) return <NoSuchPage />;
   const { section, path } = found;

@@ -22,7 +22,7 @@ export type OfficeSection = {
   /** Houses without auctions do not have it. */
   isAboutAuctions?: boolean;
   View: ComponentType<SectionProps>;
-  /** Loads what the section shows first, when the pointer is on its link. Then it is rendered out of sight. */
+  /** Loads what the section shows first when the pointer is on its link, so that it can be rendered before the press. */
   prepare?: (person: UserInformation) => Promise<unknown>;
 };
 
@@ -38,7 +38,7 @@ const sections: readonly OfficeSection[] = [
   },
   {
     id: 'items', name: 'Items', sign: signs.items, group: 'Sales', roles: itemsRoles,
-    View: Items, prepare: (person) => Promise.all([Items.load(), loadItems().then((m) => m.prepareItems(person), () => undefined)]),
+    View: Items, prepare: (person) => Promise.all([Items.load(), loadItems().then((m) => m.prepareItems(person))]),
   },
   {
     id: 'import', name: 'Import', sign: signs.import, group: 'Sales', roles: catalogRoles, isForDesks: true,

@@ -124,7 +124,7 @@ test('nobody conflicts with a save of their own, whose answer is written another
   await expect.poll(() => field('Reserve').value).toBe('$25,000');
 });
 
-test('a record that was added is no draft anymore, even before its page is complete', async () => {
+test('once a record is added, its draft is gone, even before the next page has loaded', async () => {
   answer(() => HttpResponse.json({ version: 1, name: 'Loader', reserve: '' }));
   const left = vi.fn(() => new Promise<never>(() => undefined)); // a page that never comes
   openOffice('/office', <NewForm left={left} />);

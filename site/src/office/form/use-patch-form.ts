@@ -19,7 +19,7 @@ export type Conflicts = Readonly<Record<string, Conflict>>;
 type Options<T> = Loaded<T> & {
   /** Names the form in this browser: "event.7". */
   id: string;
-  /** Saves the changed fields; resolves to the record after it, or to what leads away from a form that is done with. */
+  /** Saves the changed fields; resolves to the record after it, or, when the form is done, to a function that goes to the next page. */
   save: (patch: Partial<T>, seen: number) => Promise<Loaded<T> | (() => Promise<unknown>)>;
   /** Turns a value of the engine into the form's; by default they are the same. */
   toForm?: (name: string, value: unknown) => unknown;
@@ -75,7 +75,7 @@ export function usePatchForm<T extends FieldValues>({ id, version, values, save,
     try {
       const saved = await save(changed(base.current.values, typed), base.current.version);
       if (typeof saved === 'function') {
-        draft.forget(); // first, because people may be elsewhere before the next page is complete
+        draft.forget(); // first: the person may move on before the next page has loaded
         await saved();
       } else clear(saved);
     } catch (error) {

@@ -22,9 +22,9 @@ export function ItemsSection({ person, path }: SectionProps) {
   return itemId ? <ItemPage key={itemId} itemId={itemId} page={page} person={person} /> : <NoSuchPage />;
 }
 
-/** Loads the first rows of the table, for somebody who is about to open it. If that fails, the table says why when it is opened. */
+/** Loads the first rows of the table for a person who is about to open it. */
 export function prepareItems(person: UserInformation): Promise<void> {
-  return itemRowsOf(person).prepare().catch(() => undefined);
+  return itemRowsOf(person).prepare();
 }
 
 function MayNotAdd() {

@@ -67,7 +67,7 @@ const cellOf = async (title: string, column: number) => (await table()).getByRol
 const press = async (name: string | RegExp, within_ = screen as Pick<typeof screen, 'findByRole'>) => userEvent.click(await within_.findByRole('button', { name }));
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('the table whose link the pointer is on is rendered out of sight, and opens as it is', async () => {
+test('the table is rendered hidden while the pointer is on its link, and the press shows it as it is', async () => {
   const { visited } = openOffice('/office/items/new');
   await screen.findByRole('heading', { level: 1, name: 'New item' });
   const link = within(screen.getByRole('navigation', { name: 'Office' })).getByRole('link', { name: 'Items' });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Session } from '../../../src/api/schema.gen';
 import { bidder, pastOf, tenantOf } from '../api-answers';
 import { arriveAs, call } from '../bidders';
-import { firstItem } from '../screens';
+import { firstItem, steady } from '../screens';
 import { test } from '../test';
 
 const forEverybody = [
@@ -19,21 +19,12 @@ const sections = {
   documents: 'Documents', 'tax-exemptions': 'Tax exemptions', profile: 'Profile', accounts: 'Accounts', security: 'Security',
 };
 
-/** Waits until nothing on a page loads anymore; some parts do when they come into view. */
-async function settled(page: Page): Promise<void> {
-  const busy = page.locator('main [aria-busy=true]');
-  await expect(async () => {
-    if ((await busy.count()) > 0) await busy.first().scrollIntoViewIfNeeded({ timeout: 1000 });
-    expect(await busy.count()).toBe(0);
-  }).toPass();
-}
-
 /** Opens pages, and returns those without exactly one main heading, or without a title that ends with the house's name. */
 async function wrongPages(page: Page, addresses: readonly string[], house: string): Promise<string[]> {
   const wrong: string[] = [];
   for (const address of addresses) {
     await page.goto(address);
-    await settled(page);
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await expect(page).toHaveTitle(/.+/);
     const headings = await page.locator('h1').count();
     const title = await page.title();
@@ -46,7 +37,7 @@ test('every page has one main heading and a title, for guests', async ({ page, r
   const { tenantName } = await tenantOf(request);
   const { events } = await pastOf(request);
   const past = events[0]!.event_ID;
-  const ofThings = [await firstItem(page), `/event/${past}`, `/event/results/${past}`];
+  const ofThings = [await firstItem(page, steady), `/event/${past}`, `/event/results/${past}`];
   expect(await wrongPages(page, [...forEverybody, ...ofThings, ...forPeople], tenantName)).toEqual([]);
 });
 

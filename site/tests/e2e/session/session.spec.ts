@@ -200,7 +200,7 @@ test('requests the position on first interaction and stores it with the session'
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   expect((await stored(page))?.latitude).toBeUndefined();
   await expect(async () => {
-    await page.getByRole('main').click(); // before the page is hydrated, nobody listens
+    await page.getByRole('main').click(); // nobody listens until the browser was idle
     expect(await stored(page)).toMatchObject({ latitude: 43.5, longitude: -96.7 });
   }).toPass();
 });
