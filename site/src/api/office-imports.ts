@@ -1,4 +1,5 @@
-import { fetchWithTimeout, postPersonal, putPersonal, toApiError, withToken } from './http/client';
+import { postPersonal, putPersonal } from './http/client';
+import { download } from './http/download';
 import { uploadPersonal } from './http/upload';
 import * as operations from './operations/office.gen';
 import { pageSize, usePersonal } from './resource';
@@ -65,15 +66,6 @@ export function undoImport({ import_ID }: ImportSummary): Promise<Import> {
 }
 
 /** Has the browser save the rows that an import refused, as CSV. */
-export async function saveBadRows({ import_ID, name }: ImportSummary): Promise<void> {
-  const content = await withToken(async (bearer) => {
-    const response = await fetchWithTimeout(operations.getImportBadRowsKey({ import_ID }), { headers: bearer });
-    if (!response.ok) throw toApiError(response, await response.json().catch(() => undefined));
-    return response.blob();
-  });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = `${name.replace(/\.\w+$/, '')} refused.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+export function saveBadRows({ import_ID, name }: ImportSummary): Promise<void> {
+  return download(operations.getImportBadRowsKey({ import_ID }), `${name.replace(/\.\w+$/, '')} refused.csv`);
 }

@@ -1,7 +1,7 @@
-import { useRouter } from 'next/router';
+import Router from 'next/router';
 import { useEffect } from 'react';
 
-/** How long a page is held where the person left it while it grows, in milliseconds. */
+/** How long a page is held where the person left it while its data comes, in milliseconds. */
 const patience = 10_000;
 
 /** What tells that the person scrolls or uses the page: then it stays where it is. */
@@ -12,50 +12,61 @@ const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
  * the page may still be too short for it.
  */
 export function useRestoredScroll(): void {
-  const { events } = useRouter();
   useEffect(() => {
     const left = new Map<string, number>();
-    let address = here();
+    let shown: string | undefined = here();
+    let popped = false;
     let isBack = false;
     let stop = () => {};
-    const onPop = () => {
-      isBack = true;
-    };
     const onStart = () => {
       stop();
-      left.set(address, window.scrollY);
+      isBack = popped;
+      popped = false;
+      if (shown !== undefined) left.set(shown, window.scrollY);
+    };
+    // From here on the address is that of a page that does not show yet, which people may leave before it does.
+    const onChange = () => {
+      shown = undefined;
+    };
+    const onHash = () => {
+      popped = false;
     };
     const onComplete = () => {
-      address = here();
-      if (isBack) stop = growBackTo(left.get(address) ?? 0);
-      isBack = false;
+      stop();
+      shown = here();
+      if (isBack) stop = holdAt(left.get(shown) ?? 0);
     };
-    window.addEventListener('popstate', onPop);
-    events.on('routeChangeStart', onStart);
-    events.on('routeChangeComplete', onComplete);
+    // Not the event popstate: Next listens, too, and may have changed the page before other listeners are called.
+    Router.beforePopState(() => (popped = true));
+    Router.events.on('routeChangeStart', onStart);
+    Router.events.on('beforeHistoryChange', onChange);
+    Router.events.on('hashChangeStart', onHash);
+    Router.events.on('routeChangeComplete', onComplete);
     return () => {
       stop();
-      window.removeEventListener('popstate', onPop);
-      events.off('routeChangeStart', onStart);
-      events.off('routeChangeComplete', onComplete);
+      Router.beforePopState(() => true);
+      Router.events.off('routeChangeStart', onStart);
+      Router.events.off('beforeHistoryChange', onChange);
+      Router.events.off('hashChangeStart', onHash);
+      Router.events.off('routeChangeComplete', onComplete);
     };
-  }, [events]);
+  }, []);
 }
 
 const here = () => window.location.pathname + window.location.search;
 
 /**
- * Scrolls back down to `top` (px) whenever the page changes its height, which may also shrink for a moment when data replaces placeholders.
- * It stops after `patience`, when the person scrolls or uses the page, and when the function that it returns is called.
+ * Scrolls to `top` (px) whenever the page changes its height: it may grow, also above what is in view, and shrink for a moment when data
+ * replaces placeholders. It stops after `patience`, when the person scrolls or uses the page, and when the function that it returns is called.
  */
-function growBackTo(top: number): () => void {
+function holdAt(top: number): () => void {
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
     for (const move of ownMoves) window.removeEventListener(move, stop);
   };
   const observer = new ResizeObserver(() => {
-    if (window.scrollY < top - 1) window.scrollTo({ top, behavior: 'instant' });
+    if (Math.abs(window.scrollY - top) > 1) window.scrollTo({ top, behavior: 'instant' });
   });
   const timer = setTimeout(stop, patience);
   for (const move of ownMoves) window.addEventListener(move, stop, { passive: true });
