@@ -32,20 +32,9 @@ func CloseLots(ctx context.Context, s *db.Store, tenantID, now int64, ended bool
 	return closeLots(ctx, s, tenantID, due, closing{now: now})
 }
 
-// ClosePastLots decides the open lots of events that were over before they were recorded, each as of its own
-// closing time, and notifies nobody. It is for imported or generated history.
-func ClosePastLots(ctx context.Context, s *db.Store, tenantID, now int64) (int, error) {
-	due, err := dueLots(ctx, s, tenantID, now, true)
-	if err != nil {
-		return 0, err
-	}
-	return closeLots(ctx, s, tenantID, due, closing{now: now, isPast: true})
-}
-
 // closing is how lots are decided.
 type closing struct {
 	now     int64
-	isPast  bool   // decide each lot as of its own closing time and notify nobody
 	paddle  string // of the buyer, if a clerk entered one
 	buyerID int64  // who has the paddle; 0: the high bidder buys
 }
@@ -123,7 +112,7 @@ func closeDueLots(ctx context.Context, tx bun.Tx, tags db.TagSet, tenantID int64
 		if item.Outcome != db.OutcomeOpen || item.EventID == nil || !over && isWaiting {
 			continue
 		}
-		if err := c.decide(ctx, tx, tags, item, end); err != nil {
+		if err := c.decide(ctx, tx, tags, item); err != nil {
 			return closed, err
 		}
 		closed++
@@ -145,25 +134,18 @@ func end(item *db.ItemRow, events map[int64]db.EventRow) (end int64, over bool) 
 }
 
 // decide settles a lot by its bids (rules.Settle) and notifies the people involved.
-func (c closing) decide(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db.ItemRow, end int64) error {
+func (c closing) decide(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db.ItemRow) error {
 	var highest *int64
 	if item.LeaderID != nil {
 		highest = item.CurrentCents
 	}
 	outcome, _ := rules.Settle(item.ReserveCents, highest)
-	at := c.now
-	if c.isPast {
-		at = min(end, c.now)
-	}
-	if outcome == db.OutcomePending && at+sales.OfferLife <= c.now {
-		outcome = db.OutcomeUnsold // the seller's time to answer is also up
-	}
-	return c.record(ctx, tx, tags, item, outcome, highest, at)
+	return c.record(ctx, tx, tags, item, outcome, highest)
 }
 
 // record writes the outcome of a lot with what follows from it, adds it to the lot's log, and notifies the people involved.
-func (c closing) record(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db.ItemRow, outcome string, highest *int64, at int64) error {
-	pending, err := c.applyOutcome(ctx, tx, tags, item, outcome, highest, at)
+func (c closing) record(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db.ItemRow, outcome string, highest *int64) error {
+	pending, err := c.applyOutcome(ctx, tx, tags, item, outcome, highest)
 	if err != nil {
 		return err
 	}
@@ -171,30 +153,30 @@ func (c closing) record(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db
 	if outcome == db.OutcomeSold {
 		hammer = highest
 	}
-	if err := bidlog.AppendDecided(ctx, tx, item, hammer, at); err != nil || c.isPast {
+	if err := bidlog.AppendDecided(ctx, tx, item, hammer, c.now); err != nil {
 		return err
 	}
-	return notice.NotifyDecided(ctx, tx, item, api.Zero(highest), pending, at)
+	return notice.NotifyDecided(ctx, tx, item, api.Zero(highest), pending, c.now)
 }
 
 func (c closing) applyOutcome(
-	ctx context.Context, tx bun.Tx, tags db.TagSet, item *db.ItemRow, outcome string, highest *int64, at int64,
+	ctx context.Context, tx bun.Tx, tags db.TagSet, item *db.ItemRow, outcome string, highest *int64,
 ) (pending notice.PendingSale, err error) {
 	buyerID := cmp.Or(c.buyerID, api.Zero(item.LeaderID))
 	switch outcome {
 	case db.OutcomeSold:
-		sale, err := sales.AddSale(ctx, tx, tags, item, sales.SaleRow{BuyerID: buyerID, PriceCents: *highest, Source: sales.SoldByBid, SoldAt: at, Paddle: c.paddle})
+		sale, err := sales.AddSale(ctx, tx, tags, item, sales.SaleRow{BuyerID: buyerID, PriceCents: *highest, Source: sales.SoldByBid, SoldAt: c.now, Paddle: c.paddle})
 		if err == nil && c.buyerID != 0 {
-			err = notice.AddNotices(ctx, tx, item.TenantID, at, notice.BoughtNotice(buyerID, item, sale.ID, *highest))
+			err = notice.AddNotices(ctx, tx, item.TenantID, c.now, notice.BoughtNotice(buyerID, item, sale.ID, *highest))
 		}
 		return pending, err
 	case db.OutcomePending:
-		if pending, err = sales.OpenPendingSale(ctx, tx, item, buyerID, *highest, at); err != nil {
+		if pending, err = sales.OpenPendingSale(ctx, tx, item, buyerID, *highest, c.now); err != nil {
 			return pending, err
 		}
 	}
 	item.Outcome = outcome
-	return pending, sales.WriteOutcome(ctx, item, tx, tags, at)
+	return pending, sales.WriteOutcome(ctx, item, tx, tags, c.now)
 }
 
 // lockOpenLots locks the undecided lots of an event and returns them by ID.
@@ -214,7 +196,7 @@ func closeRingLots(ctx context.Context, tx bun.Tx, tags db.TagSet, event *db.Eve
 	items, err := lockOpenLots(ctx, tx, event.TenantID, event.ID)
 	for i := range items {
 		if err == nil {
-			err = closing{now: now}.decide(ctx, tx, tags, &items[i], now)
+			err = closing{now: now}.decide(ctx, tx, tags, &items[i])
 		}
 	}
 	return err

@@ -26,7 +26,7 @@ func SettleRingLot(ctx context.Context, tx *db.Tx, item *db.ItemRow, ring *RingR
 	if err != nil {
 		return err
 	}
-	return closing{now: at, paddle: ring.Paddle, buyerID: buyer}.record(ctx, tx.Tx, tx.Tags, item, ring.Lot.Outcome(), highest, at)
+	return closing{now: at, paddle: ring.Paddle, buyerID: buyer}.record(ctx, tx.Tx, tx.Tags, item, ring.Lot.Outcome(), highest)
 }
 
 // floorBuyer returns who buys with the paddle that leads on the floor; 0 if nobody on the floor does, or the clerk entered no number: then

@@ -198,11 +198,6 @@ var touchings = []touching{
 		_, err2 := auction.CloseLots(ctx, l.Store, l.tenant, 1600, false)
 		return errors.Join(err, err2)
 	}},
-	{"ClosePastLots", "items events", lotTags, func(ctx context.Context, l *lotOfOne) error {
-		_, err := l.DB.NewRaw(`UPDATE events SET status_id = ?`, codes.EventClosed).Exec(ctx)
-		_, err2 := auction.ClosePastLots(ctx, l.Store, l.tenant, 3000)
-		return errors.Join(err, err2)
-	}},
 	{"BuyNow", "items", lotTags, func(ctx context.Context, l *lotOfOne) error {
 		buyer, err := identity.PutUser(ctx, l.Store, l.tenant, db.UserRow{Email: "a@example.com", PasswordHash: "!"})
 		_, err2 := l.DB.NewRaw(`UPDATE items SET buy_now_cents = 100`).Exec(ctx)

@@ -74,11 +74,11 @@ var partners = []db.ProviderRow{
 	{Name: "YardCast", IsCatalogURLLive: true, CatalogURL: "https://yardcast.example/catalog", ProviderRegisterURL: "https://yardcast.example/register"},
 }
 
-// statuses are the event statuses that sales of the phases are brought to when they are published. From then on the engine's clock advances them,
-// and past_sales.go those that are over.
+// statuses are the event statuses that sales of the phases are brought to when they are published. Those that have begun take bids first
+// (hold_sales.go); from the end of the fill on, the engine's clock advances all.
 var statuses = [...]int{
 	cataloged: codes.EventCatalogued, numbered: codes.EventLotNumbersAssigned, announced: codes.EventUpcoming, open: codes.EventActive,
-	running: codes.EventInProgress, completed: codes.EventInProgress, closed: codes.EventInProgress, didNotRun: codes.EventActive,
+	running: codes.EventActive, completed: codes.EventActive, closed: codes.EventActive, didNotRun: codes.EventActive,
 }
 
 // prebidDays returns how many days before the start prebidding opens.

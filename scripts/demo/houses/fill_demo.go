@@ -1,6 +1,5 @@
 // Package houses fills an empty engine with three invented houses that look nothing alike. It uses what a real company would use: operations of the
-// contract for what people and offices do, package importer for inventory and photos, and the import of history for bids from before the fill
-// (past_sales.go). Only what is there before anybody signs in goes straight to the store: records of houses, people, and documents of terms. The data
+// contract for what people and offices do, each at its time, and package importer for inventory and photos. Only what is there before anybody signs in goes straight to the store: records of houses, people, and documents of terms. The data
 // depends only on the seed and the time of the first fill.
 package houses
 
@@ -196,10 +195,9 @@ func (h house) trade(ctx context.Context, d *desk, tenantID int64, state state, 
 	room, now := newRoom(d.engine, h, tenantID), state.FilledAt
 	d.at(now)
 	for _, step := range []func() error{
-		func() error { return room.registerAll(ctx) },
-		func() error { return h.reviseTerms(ctx, d.store, tenantID, now) },
-		func() error { return h.importHistory(ctx, d.store, tenantID, state, people, summary.worth) },
-		func() error { return h.settleSales(ctx, d, tenantID, now) },
+		func() error { return room.silenceLively(ctx) },
+		func() error { return room.holdSales(ctx, d, state, people, summary.worth) },
+		func() error { d.at(now); return h.reviseTerms(ctx, d.store, tenantID, now) },
 		func() error { return room.readReceipts(ctx) },
 		func() error { return room.negotiate(ctx, summary.onOffer, now) },
 		func() error { d.at(now); return room.watch(ctx, summary.watched()) },

@@ -46,7 +46,8 @@ func TestAnInterruptedFillIsCompleted(t *testing.T) {
 	t.Cleanup(func() { http.DefaultTransport = transport })
 	for _, i := range []*interruption{
 		{operation: "AddRule", left: 3, isAfter: true}, {operation: "CreateEvent", left: 2, isAfter: true}, {operation: "PublishEvent", left: 1, isAfter: true},
-		{operation: "SetEventStatus", left: 9}, {operation: "registerForAuctions", left: 3, isAfter: true}, {operation: "RecordPayment", left: 5, isAfter: true},
+		{operation: "SetEventStatus", left: 9}, {operation: "registerForAuctions", left: 3, isAfter: true}, {operation: "PreBid", left: 40},
+		{operation: "PreBid", left: 90, isAfter: true}, {operation: "RecordPayment", left: 5, isAfter: true},
 		{operation: "ReleaseItem", left: 3}, {operation: "PayOut", left: 1, isAfter: true}, {operation: "AnswerOffer", left: 3, isAfter: true},
 		{operation: "AddWatchList", left: 3, isAfter: true},
 	} {

@@ -146,7 +146,7 @@ func (h house) open(ctx context.Context, d *desk, event db.EventRow, lots []stri
 		if !slices.Contains(p.registeredFor, CalledSale) {
 			continue
 		}
-		if err := room.register(ctx, p, event.Code); err != nil {
+		if err := room.register(ctx, p, event.ID, true); err != nil {
 			return err
 		}
 	}

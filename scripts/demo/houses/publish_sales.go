@@ -14,8 +14,9 @@ import (
 	"fairwarning/engine/rules"
 )
 
-// publishSales has the office order and number the lots of its drafts, publish them, and bring each to where it is today. The lots are stock
-// numbers by sale, in catalog order. What is over takes place when its bids have been imported (past_sales.go).
+// publishSales has the office order and number the lots of its drafts, publish them, and bring each to where it is today, or was
+// before it began. The lots are stock
+// numbers by sale, in catalog order. What has begun takes place afterward (hold_sales.go).
 func (h house) publishSales(ctx context.Context, d *desk, tenantID int64, lots map[string][]string, now time.Time) error {
 	for _, s := range h.calendar {
 		event, err := auction.EventByCode(ctx, d.store, tenantID, s.code)

@@ -6,22 +6,54 @@ import (
 	"slices"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
 )
 
-// registerAll registers the people of the house for their sales. Bidders that scripts/lively uses get no notifications.
-func (r *room) registerAll(ctx context.Context) error {
+// attendance is how many of the crowd may bid in a sale.
+const attendance = 30
+
+// silenceLively turns notifications off for the bidders that scripts/lively uses.
+func (r *room) silenceLively(ctx context.Context) error {
 	for _, p := range r.house.people {
-		if p.isLively {
-			if err := r.silence(ctx, p); err != nil {
-				return err
-			}
+		if !p.isLively {
+			continue
 		}
-		if err := r.register(ctx, p, p.registeredFor...); err != nil {
-			return fmt.Errorf("registration of %s: %w", p.email, err)
+		if err := r.silence(ctx, p); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// registerFor registers everybody for an event who wants to, and who bids in it.
+func (r *room) registerFor(ctx context.Context, event db.EventRow, bids []bid, people demoPeople) error {
+	isBidding := map[int64]bool{}
+	for _, bid := range bids {
+		isBidding[bid.user] = true
+	}
+	for i, p := range r.house.people {
+		if slices.Contains(p.registeredFor, event.Code) || i == 0 && isBidding[people.bidder] {
+			if err := r.register(ctx, p, event.ID, true); err != nil {
+				return fmt.Errorf("registration of %s: %w", p.email, err)
+			}
+		}
+	}
+	for i, user := range people.crowd {
+		if isBidding[user] {
+			if err := r.register(ctx, r.house.stranger(i), event.ID, false); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// emailOf returns the email of a bidder.
+func (r *room) emailOf(user int64, people demoPeople) string {
+	if at := slices.Index(people.crowd, user); at >= 0 {
+		return r.house.stranger(at).email
+	}
+	return r.house.people[0].email
 }
 
 // silence turns the person's notifications off.
@@ -33,12 +65,9 @@ func (r *room) silence(ctx context.Context, p person) error {
 	return d.call(ctx, "PUT", "v1/User/SetNotificationPreferences", api.NotificationPreferences{}, nil)
 }
 
-// register has a person accept the terms of sales and register for them, unless an interrupted fill did. They choose emails only in a second step, so
+// register has a person accept the terms of a sale and register for it, unless an interrupted fill did. They choose emails only in a second step, so
 // that the engine has no confirmation to send when it first starts.
-func (r *room) register(ctx context.Context, p person, codes ...string) error {
-	if len(codes) == 0 {
-		return nil
-	}
+func (r *room) register(ctx context.Context, p person, eventID int64, withEmails bool) error {
 	d, err := r.as(ctx, p.email)
 	if err != nil {
 		return err
@@ -47,39 +76,25 @@ func (r *room) register(ctx context.Context, p person, codes ...string) error {
 	if err := d.call(ctx, "GET", "v1/Auction/GetRegisteredAuctions", nil, &known.Body); err != nil {
 		return err
 	}
-	var requests []api.RegistrationRequest
-	for _, code := range codes {
-		event, err := auction.EventByCode(ctx, r.store, r.tenantID, code)
-		if err != nil {
-			return err
-		}
-		at := slices.IndexFunc(known.Body.Registrations, func(k api.RegisteredAuction) bool { return k.Event.EventID == event.ID })
-		switch {
-		case at < 0:
-			if err := d.acceptTerms(ctx, event.ID); err != nil {
-				return err
-			}
-		case known.Body.Registrations[at].EmailNotifications:
-			continue
-		}
-		requests = append(requests, api.RegistrationRequest{EventID: event.ID, Register: true, TextNotifications: true})
-	}
-	return d.registerFor(ctx, requests)
-}
-
-func (d *desk) registerFor(ctx context.Context, requests []api.RegistrationRequest) error {
-	if len(requests) == 0 {
+	at := slices.IndexFunc(known.Body.Registrations, func(k api.RegisteredAuction) bool { return k.Event.EventID == eventID })
+	if at >= 0 && known.Body.Registrations[at].EmailNotifications == withEmails {
 		return nil
 	}
-	for _, withEmails := range []bool{false, true} {
-		for i := range requests {
-			requests[i].EmailNotifications = withEmails
-		}
-		if err := d.call(ctx, "POST", "v1/auction/registerForAuctions", map[string]any{"registrations": requests}, nil); err != nil {
+	if at < 0 {
+		if err := d.acceptTerms(ctx, eventID); err != nil {
 			return err
 		}
 	}
-	return nil
+	request := api.RegistrationRequest{EventID: eventID, Register: true, TextNotifications: true}
+	if err := d.registerFor(ctx, request); err != nil || !withEmails {
+		return err
+	}
+	request.EmailNotifications = true
+	return d.registerFor(ctx, request)
+}
+
+func (d *desk) registerFor(ctx context.Context, request api.RegistrationRequest) error {
+	return d.call(ctx, "POST", "v1/auction/registerForAuctions", map[string]any{"registrations": []api.RegistrationRequest{request}}, nil)
 }
 
 // acceptTerms accepts the present terms of an event, as the person was shown them.

@@ -23,24 +23,16 @@ const (
 // office find something to hand out and to pay.
 const openDays = 35
 
-// settleSales has the office end the sales that are over. Those that are closed are paid; all but the latest are picked up, and their sellers paid.
-func (h house) settleSales(ctx context.Context, d *desk, tenantID int64, now time.Time) error {
-	for _, s := range h.calendar {
-		if s.phase != completed && s.phase != closed {
-			continue
-		}
-		event, err := auction.EventByCode(ctx, d.store, tenantID, s.code)
-		if err == nil && event.StatusID == codes.EventInProgress {
-			err = d.setStatus(ctx, event.ID, codes.EventCompleted, db.Time(event.EndsAt))
-		}
-		if err == nil && s.phase == closed && event.StatusID != codes.EventClosed {
-			err = d.settle(ctx, event, now)
-		}
-		if err != nil {
-			return fmt.Errorf("%s: %w", s.code, err)
-		}
+// end has the office end a sale that is over. One that is closed is paid; all but the latest are picked up, and their sellers paid.
+func (d *desk) end(ctx context.Context, s sale, event db.EventRow, now time.Time) error {
+	fresh, err := auction.EventByCode(ctx, d.store, event.TenantID, s.code)
+	if err == nil && fresh.StatusID == codes.EventInProgress {
+		err = d.setStatus(ctx, event.ID, codes.EventCompleted, db.Time(event.EndsAt))
 	}
-	return nil
+	if err == nil && s.phase == closed && fresh.StatusID != codes.EventClosed {
+		err = d.settle(ctx, event, now)
+	}
+	return err
 }
 
 // settle settles a sale and closes it. Interrupted, it goes on with what is left.

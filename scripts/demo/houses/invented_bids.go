@@ -3,7 +3,7 @@ package houses
 import (
 	"fmt"
 
-	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/api"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
@@ -17,6 +17,20 @@ const (
 	leads
 	loses
 )
+
+// bid is a bid of a person on an item: cents, at Unix milliseconds.
+type bid struct {
+	item, user, amount, at int64
+	exact                  bool
+}
+
+func (b bid) body(eventID int64) map[string]any {
+	in := map[string]any{"item_ID": b.item, "event_ID": eventID, "amount": api.Money(b.amount), "type": api.BidMaximum}
+	if b.exact {
+		in["type"] = api.BidExact
+	}
+	return in
+}
 
 // contest is the bidding on one lot. Amounts are cents, times Unix milliseconds.
 type contest struct {
@@ -57,7 +71,7 @@ func biddingTime(event db.EventRow, item db.ItemRow, now int64) (from, to int64)
 
 // bids invents the bidding on a lot between a few bidders, each with a limit near its worth. One lot in twelve gets no
 // bids.
-func (c contest) bids(seed uint64, crowd []int64) []bidding.PastBid {
+func (c contest) bids(seed uint64, crowd []int64) []bid {
 	d := newDice(seed, fmt.Sprintf("bids/%d/%s", c.item.TenantID, c.item.StockNumber))
 	if c.to <= c.from || c.role == absent && d.chance(8) {
 		return nil
@@ -89,7 +103,7 @@ type bidWar struct {
 	contest
 	dice dice
 	book rules.Book
-	out  []bidding.PastBid
+	out  []bid
 }
 
 func (f *bidWar) next() int64 { return f.book.Next(f.terms.Increments) }
@@ -119,7 +133,7 @@ func (f *bidWar) bid(user, amount int64, exact bool) {
 		return
 	}
 	f.book = after
-	f.out = append(f.out, bidding.PastBid{ItemID: f.item.ID, UserID: user, Amount: amount, Exact: exact})
+	f.out = append(f.out, bid{item: f.item.ID, user: user, amount: amount, exact: exact})
 }
 
 // spread assigns the bids times in order, denser toward the end.
@@ -127,6 +141,6 @@ func (f *bidWar) spread() {
 	span := float64(f.to - f.from)
 	for i := range f.out {
 		part := float64(i+1) / float64(len(f.out)+1)
-		f.out[i].At = f.from + int64(span*(1-(1-part)*(1-part))) + int64(f.dice.IntN(900))
+		f.out[i].at = f.from + int64(span*(1-(1-part)*(1-part))) + int64(f.dice.IntN(900))
 	}
 }

@@ -1,0 +1,162 @@
+package houses
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
+	"fairwarning/engine/db"
+	"fairwarning/engine/sales"
+	"fairwarning/engine/tenant"
+)
+
+// This file holds the sales, one after the other, up to the time of the fill: people register and bid, lots close, and the office settles what is
+// over. The engine of the demo has no clock of its own that would do what is due, because its time jumps; closeLots does it, with the functions that
+// the clock calls.
+
+// holdSales holds each sale up to now, the earliest first.
+func (r *room) holdSales(ctx context.Context, d *desk, state state, people demoPeople, worth map[string]int) error {
+	now := state.FilledAt
+	calendar := slices.SortedStableFunc(slices.Values(r.house.calendar), func(a, b sale) int {
+		startA, _ := a.span(now, r.house.zone())
+		startB, _ := b.span(now, r.house.zone())
+		return startA.Compare(startB)
+	})
+	for _, s := range calendar {
+		event, err := auction.EventByCode(ctx, r.store, r.tenantID, s.code)
+		if err == nil && s.phase != didNotRun {
+			err = r.holdSale(ctx, d, s, event, contests{room: r, people: people, worth: worth, seed: state.Seed, now: db.Millis(now)})
+		}
+		if err == nil && (s.phase == completed || s.phase == closed) {
+			err = d.end(ctx, s, event, now)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", s.code, err)
+		}
+	}
+	return nil
+}
+
+// holdSale has people register for a sale and bid, and decides the lots whose time was up.
+func (r *room) holdSale(ctx context.Context, d *desk, s sale, event db.EventRow, c contests) error {
+	lots, err := r.lots(ctx, event.ID)
+	if err != nil {
+		return err
+	}
+	bids, err := c.of(ctx, event, lots)
+	if err != nil {
+		return err
+	}
+	r.at(earliest(db.Time(event.PrebidFrom), db.Time(c.now)))
+	if err := r.registerFor(ctx, event, bids, c.people); err != nil {
+		return err
+	}
+	if err := r.placeBids(ctx, event, bids, c.people); err != nil {
+		return err
+	}
+	if s.phase < running {
+		return nil
+	}
+	if err := d.advance(ctx, event, codes.EventInProgress, db.Time(c.now)); err != nil {
+		return err
+	}
+	return r.closeLots(ctx, event, c.now)
+}
+
+// lots returns the lots of an event.
+func (r *room) lots(ctx context.Context, eventID int64) ([]db.ItemRow, error) {
+	all, err := auction.Lots(ctx, r.store, r.tenantID)
+	return slices.DeleteFunc(all, func(item db.ItemRow) bool { return *item.EventID != eventID }), err
+}
+
+// placeBids places bids in order of time.
+func (r *room) placeBids(ctx context.Context, event db.EventRow, bids []bid, people demoPeople) error {
+	slices.SortStableFunc(bids, func(a, b bid) int { return cmp.Compare(a.at, b.at) })
+	for _, bid := range bids {
+		d, err := r.as(ctx, r.emailOf(bid.user, people))
+		if err != nil {
+			return err
+		}
+		d.at(db.Time(bid.at))
+		if err := d.once(ctx, fmt.Sprintf("bid-%d-%s", bid.item, strconv.FormatInt(bid.at, 36)), "v1/Auction/PreBid", bid.body(event.ID)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// closeLots decides the lots of an event whose time was up, each as of that time, and ends the questions to sellers that nobody answered in time.
+func (r *room) closeLots(ctx context.Context, event db.EventRow, now int64) error {
+	lots, err := r.lots(ctx, event.ID)
+	if err != nil {
+		return err
+	}
+	var due []int64
+	for _, item := range lots {
+		if end := cmp.Or(zeroIfNil(item.EndsAt), event.EndsAt); item.Outcome == db.OutcomeOpen && end <= now {
+			due = append(due, end)
+		}
+	}
+	slices.Sort(due)
+	for _, at := range slices.Compact(due) {
+		r.at(db.Time(at))
+		if _, err := auction.CloseLots(ctx, r.store, r.tenantID, at, false); err != nil {
+			return err
+		}
+	}
+	if at := event.EndsAt + sales.OfferLife; at <= now {
+		_, err = sales.ExpireOffers(ctx, r.store, r.tenantID, at)
+	}
+	return err
+}
+
+func zeroIfNil(at *int64) int64 {
+	if at == nil {
+		return 0
+	}
+	return *at
+}
+
+// contests invents the bidding on the lots of a house.
+type contests struct {
+	room   *room
+	people demoPeople
+	worth  map[string]int // dollars by stock number
+	seed   uint64
+	now    int64
+}
+
+// of invents the bids on the lots of an event, except for those that an interrupted fill placed.
+func (c contests) of(ctx context.Context, event db.EventRow, lots []db.ItemRow) ([]bid, error) {
+	if event.TypeID == codes.EventThirdParty {
+		return nil, nil // people bid on the partner's site
+	}
+	schedules, err := tenant.ListSchedules(ctx, c.room.store, c.room.tenantID)
+	if err != nil {
+		return nil, err
+	}
+	var bids []bid
+	nth, crowd := 0, some(newDice(c.seed, "crowd/"+event.Code), c.people.crowd, attendance)
+	for _, item := range lots {
+		held, err := schedules.RulesFor(&item, c.now)
+		if err != nil {
+			return nil, err
+		}
+		one := contest{item: item, terms: held.Terms, worth: int64(c.worth[item.StockNumber]) * 100, bidder: c.people.bidder}
+		one.from, one.to = biddingTime(event, item, c.now)
+		if one.worth <= maxWorth && (slices.Contains(c.room.house.people[0].registeredFor, event.Code) || event.EndsAt <= c.now) {
+			one.role = roleAt(nth)
+			nth++
+		}
+		for _, bid := range one.bids(c.seed, crowd) {
+			if item.Outcome == db.OutcomeOpen && bid.at > item.LogAt {
+				bids = append(bids, bid)
+			}
+		}
+	}
+	return bids, nil
+}
