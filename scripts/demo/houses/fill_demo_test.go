@@ -99,6 +99,7 @@ func TestDemoKeepsTheRules(t *testing.T) {
 		"SELECT count(*) FROM items i JOIN events e ON e.id = i.event_id WHERE i.outcome = '' AND e.status_id IN (4, 5)",
 		"SELECT count(*) FROM offers WHERE status = 'open' AND expires_at <= " + fmt.Sprint(noon.UnixMilli()),
 		"SELECT count(*) FROM notices WHERE told_at IS NULL",
+		"SELECT count(*) FROM lot_bidders WHERE outbid_by IS NOT NULL",
 		"SELECT count(*) FROM bids WHERE placed_at > " + fmt.Sprint(noon.UnixMilli()),
 	} {
 		n := -1

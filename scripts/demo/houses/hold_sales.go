@@ -10,13 +10,14 @@ import (
 	"fairwarning/engine/auction"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
+	"fairwarning/engine/messages"
 	"fairwarning/engine/sales"
 	"fairwarning/engine/tenant"
 )
 
 // This file holds the sales, one after the other, up to the time of the fill: people register and bid, lots close, and the office settles what is
-// over. The engine of the demo has no clock of its own that would do what is due, because its time jumps; closeLots does it, with the functions that
-// the clock calls.
+// over. The engine of the demo does nothing by itself when something is due, because its time jumps; placeBids and closeLots call the functions that an
+// engine calls then.
 
 // holdSales holds each sale up to now, the earliest first.
 func (r *room) holdSales(ctx context.Context, d *desk, state state, people demoPeople, worth map[string]int) error {
@@ -73,7 +74,7 @@ func (r *room) lots(ctx context.Context, eventID int64) ([]db.ItemRow, error) {
 	return slices.DeleteFunc(all, func(item db.ItemRow) bool { return *item.EventID != eventID }), err
 }
 
-// placeBids places bids in order of time.
+// placeBids places bids in order of time, and notifies the people who were outbid.
 func (r *room) placeBids(ctx context.Context, event db.EventRow, bids []bid, people demoPeople) error {
 	slices.SortStableFunc(bids, func(a, b bid) int { return cmp.Compare(a.at, b.at) })
 	for _, bid := range bids {
@@ -86,7 +87,7 @@ func (r *room) placeBids(ctx context.Context, event db.EventRow, bids []bid, peo
 			return err
 		}
 	}
-	return nil
+	return messages.NoticeOutbid(ctx, r.store, r.now.Load())
 }
 
 // closeLots decides the lots of an event whose time was up, each as of that time, and ends the questions to sellers that nobody answered in time.
