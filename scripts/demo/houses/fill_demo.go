@@ -198,7 +198,6 @@ func (h house) trade(ctx context.Context, d *desk, tenantID int64, state state, 
 		func() error { return room.silenceLively(ctx) },
 		func() error { return room.holdSales(ctx, d, state, people, summary.worth) },
 		func() error { d.at(now); return h.reviseTerms(ctx, d.store, tenantID, now) },
-		func() error { return room.readReceipts(ctx) },
 		func() error { return room.negotiate(ctx, summary.onOffer, now) },
 		func() error { d.at(now); return room.watch(ctx, summary.watched()) },
 	} {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"time"
 
 	"fairwarning/engine/auction"
 	"fairwarning/engine/codes"
@@ -19,31 +20,50 @@ import (
 // over. The engine of the demo does nothing by itself when something is due, because its time jumps; placeBids and closeLots call the functions that an
 // engine calls then.
 
-// holdSales holds each sale up to now, the earliest first.
+// holdSales holds each sale up to now, the one that ends first before the others. The demo bidder has read what is about those that are over.
 func (r *room) holdSales(ctx context.Context, d *desk, state state, people demoPeople, worth map[string]int) error {
 	now := state.FilledAt
-	calendar := slices.SortedStableFunc(slices.Values(r.house.calendar), func(a, b sale) int {
-		startA, _ := a.span(now, r.house.zone())
-		startB, _ := b.span(now, r.house.zone())
-		return startA.Compare(startB)
-	})
+	end := func(s sale) time.Time {
+		_, end := s.span(now, r.house.zone())
+		return end
+	}
+	calendar := slices.SortedStableFunc(slices.Values(r.house.calendar), func(a, b sale) int { return end(a).Compare(end(b)) })
+	c := contests{room: r, people: people, worth: worth, seed: state.Seed, now: db.Millis(now)}
+	isOver := true
 	for _, s := range calendar {
-		event, err := auction.EventByCode(ctx, r.store, r.tenantID, s.code)
-		if err == nil && s.phase != didNotRun {
-			err = r.holdSale(ctx, d, s, event, contests{room: r, people: people, worth: worth, seed: state.Seed, now: db.Millis(now)})
+		if isOver && end(s).After(now) {
+			isOver = false
+			if err := r.readNotices(ctx); err != nil {
+				return err
+			}
 		}
-		if err == nil && (s.phase == completed || s.phase == closed) {
-			err = d.end(ctx, s, event, now)
-		}
-		if err != nil {
+		if err := r.holdSale(ctx, d, s, c); err != nil {
 			return fmt.Errorf("%s: %w", s.code, err)
 		}
 	}
 	return nil
 }
 
-// holdSale has people register for a sale and bid, and decides the lots whose time was up.
-func (r *room) holdSale(ctx context.Context, d *desk, s sale, event db.EventRow, c contests) error {
+// holdSale has people register for a sale and bid, decides the lots whose time was up, and has the office end what is over.
+func (r *room) holdSale(ctx context.Context, d *desk, s sale, c contests) error {
+	event, err := auction.EventByCode(ctx, r.store, r.tenantID, s.code)
+	if err != nil || s.phase == didNotRun {
+		return err
+	}
+	if err := r.takeBids(ctx, event, c); err != nil || s.phase < running {
+		return err
+	}
+	if err := d.advance(ctx, event, codes.EventInProgress, db.Time(c.now)); err != nil {
+		return err
+	}
+	if err := r.closeLots(ctx, event, c.now); err != nil || s.phase == running {
+		return err
+	}
+	return d.end(ctx, s, event, db.Time(c.now))
+}
+
+// takeBids has people register for an event when it begins to take bids, and bid.
+func (r *room) takeBids(ctx context.Context, event db.EventRow, c contests) error {
 	lots, err := r.lots(ctx, event.ID)
 	if err != nil {
 		return err
@@ -56,16 +76,7 @@ func (r *room) holdSale(ctx context.Context, d *desk, s sale, event db.EventRow,
 	if err := r.registerFor(ctx, event, bids, c.people); err != nil {
 		return err
 	}
-	if err := r.placeBids(ctx, event, bids, c.people); err != nil {
-		return err
-	}
-	if s.phase < running {
-		return nil
-	}
-	if err := d.advance(ctx, event, codes.EventInProgress, db.Time(c.now)); err != nil {
-		return err
-	}
-	return r.closeLots(ctx, event, c.now)
+	return r.placeBids(ctx, event, bids, c.people)
 }
 
 // lots returns the lots of an event.

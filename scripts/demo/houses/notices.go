@@ -11,8 +11,8 @@ import (
 	"fairwarning/engine/notice"
 )
 
-// readReceipts has the demo bidder read the receipts for past sales, so that what is new stands out.
-func (r *room) readReceipts(ctx context.Context) error {
+// readNotices has the demo bidder read everything up to the latest receipt for a sale that is over, so that what is new stands out.
+func (r *room) readNotices(ctx context.Context) error {
 	d, err := r.as(ctx, r.house.people[0].email)
 	if err != nil {
 		return err

@@ -67,7 +67,7 @@ func (r *room) silence(ctx context.Context, p person) error {
 
 // register has a person accept the terms of a sale and register for it, unless an interrupted fill did. They choose emails only in a second step, so
 // that the engine has no confirmation to send when it first starts.
-func (r *room) register(ctx context.Context, p person, eventID int64, withEmails bool) error {
+func (r *room) register(ctx context.Context, p person, eventID int64, isNotified bool) error {
 	d, err := r.as(ctx, p.email)
 	if err != nil {
 		return err
@@ -77,7 +77,7 @@ func (r *room) register(ctx context.Context, p person, eventID int64, withEmails
 		return err
 	}
 	at := slices.IndexFunc(known.Body.Registrations, func(k api.RegisteredAuction) bool { return k.Event.EventID == eventID })
-	if at >= 0 && known.Body.Registrations[at].EmailNotifications == withEmails {
+	if at >= 0 && known.Body.Registrations[at].EmailNotifications == isNotified {
 		return nil
 	}
 	if at < 0 {
@@ -85,8 +85,8 @@ func (r *room) register(ctx context.Context, p person, eventID int64, withEmails
 			return err
 		}
 	}
-	request := api.RegistrationRequest{EventID: eventID, Register: true, TextNotifications: true}
-	if err := d.registerFor(ctx, request); err != nil || !withEmails {
+	request := api.RegistrationRequest{EventID: eventID, Register: true, TextNotifications: isNotified}
+	if err := d.registerFor(ctx, request); err != nil || !isNotified {
 		return err
 	}
 	request.EmailNotifications = true
