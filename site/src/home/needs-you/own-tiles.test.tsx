@@ -55,6 +55,20 @@ test('shows what needs the person, most urgent first, each with its button', asy
   expect(mark()).toBe('own');
 });
 
+test('a lot of a ring that is open has no closing time', async () => {
+  const ring = bid(1, 'Grader', { prebidStatus_ID: 200, nextBid: 95_000, endTime: null });
+  const called: MyBid = { ...ring, item: { ...ring.item, eventType_ID: 2, endTime: null, eventDateTime: inMinutes(-5), isCalled: true } };
+  api.use(
+    ...signedInAs(dale),
+    http.get('*/GetBids', () => HttpResponse.json({ losing: [called], winning: [], ended: [], totals: { losing: 1, winning: 0, ended: 0 } })),
+    http.get('*/GetInvoices', () => HttpResponse.json({ invoices: [], ...onePage(0) })), ...nothingYet(),
+  );
+  show();
+  const tiles = within(await screen.findByRole('list', { name: 'Needs your attention' }));
+  expect(tiles.getByText('Still to sell')).toBeTruthy();
+  expect(tiles.queryByText('Closing')).toBeNull();
+});
+
 test('leaves the place to the lots that close soon when nothing needs the person, and for guests', async () => {
   api.use(...signedInAs(dale), http.get('*/GetInvoices', () => HttpResponse.json({ invoices: [], ...onePage(0) })), ...nothingYet());
   show();

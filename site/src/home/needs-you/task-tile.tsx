@@ -65,9 +65,12 @@ function WatchedTile({ watched: { item } }: { watched: WatchedItem }) {
   );
 }
 
+/** When the lot closes, or when its ring opens. */
 function Closing({ item, lot }: { item: Item; lot: LotBidding | undefined }) {
-  const at = (lot ?? item).endTime ?? item.eventDateTime;
-  return at && <ClosesIn at={at} zone={item.timeZone} />;
+  const { endTime } = lot ?? item;
+  const at = endTime ?? item.eventDateTime;
+  const past = endTime ? 'Closing' : item.isCalled ? 'Still to sell' : 'Ring is open';
+  return at && <ClosesIn at={at} zone={item.timeZone} past={past} />;
 }
 
 function OfferTile({ offer }: { offer: Offer }) {
