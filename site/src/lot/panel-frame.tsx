@@ -8,7 +8,7 @@ export const panelId = 'item-panel';
 /** The box next to an item that holds status, price, clock and buttons; it sticks to the top on wide screens. */
 export function PanelFrame({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <aside id={panelId} aria-label="Price and time" tabIndex={-1} className={cx(styles.panel, className)}>
+    <aside id={panelId} aria-label="Bid or buy" tabIndex={-1} className={cx(styles.panel, className)}>
       {children}
     </aside>
   );

@@ -68,7 +68,7 @@ function show(lot: Partial<LotBidding> = {}) {
 }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const panel = () => screen.getByRole('complementary', { name: 'Price and time' });
+const panel = () => screen.getByRole('complementary', { name: 'Bid or buy' });
 const dialog = () => within(screen.getByRole('dialog', { name: 'Confirm your bid' }));
 
 test('fills in the next bid with its total cost, asks for confirmation once, and shows the outcome', async () => {

@@ -40,7 +40,7 @@ describe('item', () => {
     api.use(...quiet, reply('GetItem', item));
     renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('2021 Hitachi ZX350LC-6');
-    const panel = screen.getByRole('complementary', { name: 'Price and time' });
+    const panel = screen.getByRole('complementary', { name: 'Bid or buy' });
     for (const words of ['Prebidding is open', 'Reserve met', 'Current bid · 17 bids', '$86,500', 'Closes in']) expect(panel.textContent).toContain(words);
     expect(screen.getByText('Kept inside.')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Inspection' })).toBeNull();
@@ -60,14 +60,14 @@ describe('item', () => {
     cleanup();
     api.use(reply('GetItem', { ...item, bidders: 0, viewers: 0, revisiters: 0 }));
     renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);
-    await screen.findByRole('complementary', { name: 'Price and time' });
+    await screen.findByRole('complementary', { name: 'Bid or buy' });
     expect(screen.queryByRole('region', { name: 'Interest' })).toBeNull();
   });
 
   it('tells a guest the next bid, and gives the close as a calendar file until the lot is over', async () => {
     api.use(...quiet, reply('GetItem', { ...item, nextBid: 89_000 }));
     renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);
-    expect((await screen.findByRole('complementary', { name: 'Price and time' })).textContent).toContain('Next minimum bid $89,000');
+    expect((await screen.findByRole('complementary', { name: 'Bid or buy' })).textContent).toContain('Next minimum bid $89,000');
     expect((await screen.findByRole('link', { name: 'Add to calendar' })).getAttribute('href')).toBe('/api/v1/Event/GetCalendar?Event_ID=1&Item_ID=7');
     expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy();
     cleanup();
@@ -81,7 +81,7 @@ describe('item', () => {
   it('asks a guest to sign in to bid, and has no other button', async () => {
     api.use(...quiet, reply('GetItem', item));
     renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);
-    const panel = await screen.findByRole('complementary', { name: 'Price and time' });
+    const panel = await screen.findByRole('complementary', { name: 'Bid or buy' });
     const buttons = [...panel.querySelectorAll('button')].map((button) => button.textContent);
     expect(buttons).toEqual(['Sign in to bid']);
     await userEvent.click(screen.getAllByRole('button', { name: 'Sign in to bid' })[0]!);
@@ -97,7 +97,7 @@ describe('item', () => {
     renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);
     expect(await screen.findByText('You are the high bidder')).toBeTruthy();
     expect(screen.getByText('Your max bid $90,000')).toBeTruthy();
-    expect(screen.getAllByRole('complementary', { name: 'Price and time' })).toHaveLength(1);
+    expect(screen.getAllByRole('complementary', { name: 'Bid or buy' })).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /Sign in/ })).toBeNull();
   });
 

@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 const show = (query = {}) => renderAt('/dynamic-auction', { event: '8', ...query }, <LiveAuctionScreen />, 'shared');
-const panel = () => screen.findByRole('complementary', { name: 'Price and time' });
+const panel = () => screen.findByRole('complementary', { name: 'Bid or buy' });
 const rows = () => within(screen.getByRole('region', { name: 'Closing next' })).getAllByRole('listitem').map((row) => row.textContent);
 
 test('lists the lots soonest to close first, with clocks, prices and how the person stands', async () => {

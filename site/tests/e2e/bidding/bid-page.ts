@@ -2,7 +2,7 @@ import { expect, type Browser, type BrowserContextOptions, type Locator, type Pa
 import { arriveAs, type Bidder } from '../bidders';
 import type { Lot } from '../lots';
 
-export const panel = (page: Page) => page.getByRole('complementary', { name: 'Price and time' });
+export const panel = (page: Page) => page.getByRole('complementary', { name: 'Bid or buy' });
 export const says = (page: Page, words: string | RegExp) => expect(panel(page).getByText(words).first());
 export const inAnHour = () => new Date(Date.now() + 3_600_000);
 

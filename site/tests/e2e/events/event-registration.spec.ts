@@ -95,7 +95,7 @@ test.describe('on a desktop', () => {
     await arriveAs(page, await newBidder(request));
     await page.goto(`/search?events=${event.event_ID}`);
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
-    const panel = page.getByRole('complementary', { name: 'Price and time' });
+    const panel = page.getByRole('complementary', { name: 'Bid or buy' });
     const register = panel.getByRole('button', { name: /^Register/ });
     await register.click();
     await termsDialog(page).getByRole('button', { name: 'Accept' }).click();

@@ -29,7 +29,7 @@ test.describe('on a desktop', () => {
     const address = await firstItem(page);
     const calls = await openFresh(page, address);
     await expect(title(page)).toBeVisible();
-    await expect(page.getByRole('complementary', { name: 'Price and time' })).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Bid or buy' })).toBeVisible();
     expect(calls.filter((call) => /GetItem|GetPhotoGallery|GetTenantContent|GetFeaturedCategories/i.test(call))).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ test.describe('on a desktop', () => {
 
   test('lets a guest sign in to bid', async ({ page }) => {
     await page.goto(await firstItem(page, '?status=Prebid'));
-    await page.getByRole('complementary', { name: 'Price and time' }).getByRole('button', { name: 'Sign in to bid' }).click();
+    await page.getByRole('complementary', { name: 'Bid or buy' }).getByRole('button', { name: 'Sign in to bid' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
@@ -112,7 +112,7 @@ test.describe('on a desktop', () => {
     await expect(timer).toHaveText(/^(\d+d )?\d\d:\d\d:\d\d$/);
     const before = await timer.innerText();
     await expect(timer).not.toHaveText(before);
-    await expect(page.getByRole('complementary', { name: 'Price and time' })).toContainText(/\d{1,2}:\d\d [AP]M [A-Z]{2,4}/);
+    await expect(page.getByRole('complementary', { name: 'Bid or buy' })).toContainText(/\d{1,2}:\d\d [AP]M [A-Z]{2,4}/);
   });
 
   test('loads the bids only when they come into view', async ({ page }) => {
@@ -149,7 +149,7 @@ test.describe('on a phone', () => {
     await page.goto(await firstItem(page, '?status=Prebid'));
     const docked = page.locator('[data-hidden]');
     await expect(docked).toBeVisible();
-    await page.getByRole('complementary', { name: 'Price and time' }).scrollIntoViewIfNeeded();
+    await page.getByRole('complementary', { name: 'Bid or buy' }).scrollIntoViewIfNeeded();
     await expect(docked).toBeHidden();
   });
 

@@ -9,7 +9,7 @@ test('title and price are on the first screen', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(await firstItem(page));
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('complementary', { name: 'Price and time' }).locator('.num').first()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('complementary', { name: 'Bid or buy' }).locator('.num').first()).toBeInViewport({ ratio: 1 });
 });
 
 test('a lot is told to the calendar, and its link is copied', async ({ page, request, context }) => {

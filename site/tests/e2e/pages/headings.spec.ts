@@ -19,12 +19,21 @@ const sections = {
   documents: 'Documents', 'tax-exemptions': 'Tax exemptions', profile: 'Profile', accounts: 'Accounts', security: 'Security',
 };
 
+/** Waits until nothing on the page is still to come; parts further down load once they are in view. */
+async function loadAll(page: Page): Promise<void> {
+  const coming = page.locator('main [aria-busy=true]');
+  await expect(async () => {
+    if ((await coming.count()) > 0) await coming.first().scrollIntoViewIfNeeded({ timeout: 1000 });
+    expect(await coming.count()).toBe(0);
+  }).toPass();
+}
+
 /** Opens pages, and returns those without exactly one main heading, or without a title that ends with the house's name. */
 async function wrongPages(page: Page, addresses: readonly string[], house: string): Promise<string[]> {
   const wrong: string[] = [];
   for (const address of addresses) {
     await page.goto(address);
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await loadAll(page);
     await expect(page).toHaveTitle(/.+/);
     const headings = await page.locator('h1').count();
     const title = await page.title();

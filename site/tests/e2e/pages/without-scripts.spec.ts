@@ -24,7 +24,7 @@ for (const viewport of [phone, desktop]) {
       await expect(page).toHaveURL(/\/item\//);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible();
-      await expect(page.getByRole('complementary', { name: 'Price and time' })).toContainText('$');
+      await expect(page.getByRole('complementary', { name: 'Bid or buy' })).toContainText('$');
       const photo = await page.getByRole('link', { name: /^Open photo 1 of/ }).getAttribute('href');
       expect((await page.request.get(photo!)).headers()['content-type']).toMatch(/^image\//);
       await page.getByRole('link', { name: 'Terms and conditions' }).first().click();

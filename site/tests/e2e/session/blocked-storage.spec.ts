@@ -31,7 +31,7 @@ test('where the browser blocks storage, a person signs in and bids within the pa
   await dialog.getByLabel('Password', { exact: true }).fill(bidderPassword);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  const panel = page.getByRole('complementary', { name: 'Price and time' });
+  const panel = page.getByRole('complementary', { name: 'Bid or buy' });
   await expect(panel.getByText('Live', { exact: true })).toBeVisible();
   const confirmation = await openConfirmation(page, panel.getByRole('button', { name: 'Bid $1,000' }).last());
   await confirmation.getByRole('button', { name: 'Bid $1,000' }).click();

@@ -52,7 +52,7 @@ afterEach(() => {
 afterAll(() => api.close());
 
 const show = () => renderAt('/item/[...segments]', { segments: [String(item_ID)] }, <ItemRoute />);
-const panel = async () => within(await screen.findByRole('complementary', { name: 'Price and time' }));
+const panel = async () => within(await screen.findByRole('complementary', { name: 'Bid or buy' }));
 
 async function buy() {
   await userEvent.click(await screen.findByRole('button', { name: 'Buy now for $97,000' }));

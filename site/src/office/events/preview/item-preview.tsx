@@ -31,7 +31,7 @@ function Lot({ preview: { item, photos } }: { preview: ItemPreviewOutputBody }) 
       </header>
       <div className={styles.lot}>
         <Photo photo={photos[0]} alt={photoAlt(item.description, photos[0])} sizes="(max-width: 768px) 100vw, 720px" priority />
-        <aside aria-label="Price and time" className={styles.panel}>
+        <aside aria-label="Bid or buy" className={styles.panel}>
           <p className="label">{panel.status}</p>
           <PanelPrice labels={[panel.priceLabel, panel.bids]} price={panel.price} noPriceText={panel.noPriceText} />
           <p>{panel.reserve}</p>
