@@ -80,9 +80,9 @@ func (r *room) takeBids(ctx context.Context, event db.EventRow, c contests) erro
 }
 
 // lots returns the lots of an event.
-func (r *room) lots(ctx context.Context, eventID int64) ([]db.ItemRow, error) {
-	all, err := auction.Lots(ctx, r.store, r.tenantID)
-	return slices.DeleteFunc(all, func(item db.ItemRow) bool { return *item.EventID != eventID }), err
+func (r *room) lots(ctx context.Context, eventID int64) (rows []db.ItemRow, err error) {
+	err = r.store.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND event_id = ?", r.tenantID, eventID).Order("id").Scan(ctx)
+	return rows, err
 }
 
 // placeBids places bids in order of time, and notifies the people who were outbid.

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
 )
 
@@ -72,12 +73,12 @@ func (r *room) register(ctx context.Context, p person, eventID int64, isNotified
 	if err != nil {
 		return err
 	}
-	var known api.RegisteredAuctionsOutput
-	if err := d.call(ctx, "GET", "v1/Auction/GetRegisteredAuctions", nil, &known.Body); err != nil {
+	known, err := auction.EventRegistrations(ctx, r.store, r.tenantID, d.session.UserID)
+	if err != nil {
 		return err
 	}
-	at := slices.IndexFunc(known.Body.Registrations, func(k api.RegisteredAuction) bool { return k.Event.EventID == eventID })
-	if at >= 0 && known.Body.Registrations[at].EmailNotifications == isNotified {
+	at := slices.IndexFunc(known, func(k db.EventRegistrationRow) bool { return k.EventID == eventID })
+	if at >= 0 && known[at].EmailNotifications == isNotified {
 		return nil
 	}
 	if at < 0 {
