@@ -17,7 +17,7 @@ var reading = strings.Fields(`SharedAccounts AccountMatches Leads PruneLeads Pru
 	ReadCatalog CategoryPictures Schema Events Event EventCards FindEventCard EventItems EventCategories OpenLots FirstLots FirstClose PlaceOf Items
 	FindDraftCard EventDetailOf DraftLots DraftLot DraftPhotos
 	ItemsAfter FindItemCard ItemCards ItemURLParts ItemsChangedSince ItemIDsOfEvents LotsThatLeft HasItem Photos PhotoCount Media Documents
-	Report Inspection AddQueryHook HasInspection Bids BidCount Lots ImportedItems ImportRuns ItemsByStockNumber ReasonsToKeep ShownItemCards AddImportRun SaveBefore SaveAdded Viewed User UserByEmail WatchCommits
+	Report Inspection AddQueryHook HasInspection Bids BidCount ImportedItems ImportRuns ItemsByStockNumber ReasonsToKeep ShownItemCards AddImportRun SaveBefore SaveAdded Viewed User UserByEmail WatchCommits
 	FeedID LastChange OldestChange ChangesAfter PutUser PutUserBy PutMedia AddView AddLead Subscribe SpendRefreshToken
 	RevokeByToken PruneTokens AddSession RedeemHandoff AddHandoff FindActiveSession ListSessions EndSession EndOtherSessions
 	OneTime ChangePassword SetIdleLimit UserNames Audit AddAudit QueueMessages Enroll MailLink SetPassword Invite SendPhoneCode
