@@ -34,7 +34,8 @@ export function useRestoredScroll(): void {
     const onComplete = () => {
       stop();
       shown = here();
-      if (isBack) stop = holdAt(left.get(shown) ?? 0);
+      const top = left.get(shown); // unknown after a reload, when Next alone restores the position
+      if (isBack && top !== undefined) stop = holdAt(top);
     };
     // Not the event popstate: Next listens, too, and may have changed the page before other listeners are called.
     Router.beforePopState(() => (popped = true));
@@ -57,7 +58,7 @@ const here = () => window.location.pathname + window.location.search;
 
 /**
  * Scrolls to `top` (px) whenever the page changes its height: it may grow, also above what is in view, and shrink for a moment when data
- * replaces placeholders. It stops after `patience`, when the person scrolls or uses the page, and when the function that it returns is called.
+ * replaces placeholders. It ends after `patience`, when the person scrolls or uses the page, or when the caller calls the function it returns.
  */
 function holdAt(top: number): () => void {
   const stop = () => {

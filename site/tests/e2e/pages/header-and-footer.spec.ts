@@ -174,6 +174,18 @@ test.describe('on a desktop', () => {
     expect(await stays()).toBe(true);
   });
 
+  test('back restores the position also after a reload', async ({ page }) => {
+    await page.goto('/');
+    await isHydrated(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /terms/i })).toBeVisible();
+    await page.reload();
+    await isHydrated(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  });
+
   test('uses the tenant record’s colors', async ({ page, request }) => {
     const { theme } = await tenantOf(request);
     await page.goto('/');
