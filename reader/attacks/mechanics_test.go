@@ -35,7 +35,8 @@ func keyFlood(t *testing.T) {
 // hot is the number of items that are requested constantly.
 const hot = 40
 
-// askHot requests them and counts the hits. It connects anew: what came before may have taken longer than the reader keeps idle connections.
+// askHot requests them and counts the hits. It uses a new connection, because the reader may have
+// closed the last one as idle.
 func (h *house) askHot(t *testing.T) (hits int) {
 	t.Helper()
 	h.clean.close()
