@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"time"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
@@ -20,7 +21,8 @@ import (
 // over. The engine of the demo does nothing by itself when something is due, because its time jumps; placeBids and closeLots call the functions that an
 // engine calls then.
 
-// holdSales holds each sale up to now, the one that ends first before the others. The demo bidder has read what is about those that are over.
+// holdSales holds each sale up to now, the one that ends first before the others. The demo bidder has read
+// what came before the sales that still run, up to the latest receipt.
 func (r *room) holdSales(ctx context.Context, d *desk, state state, people demoPeople, worth map[string]int) error {
 	now := state.FilledAt
 	end := func(s sale) time.Time {
@@ -109,7 +111,7 @@ func (r *room) closeLots(ctx context.Context, event db.EventRow, now int64) erro
 	}
 	var due []int64
 	for _, item := range lots {
-		if end := cmp.Or(zeroIfNil(item.EndsAt), event.EndsAt); item.Outcome == db.OutcomeOpen && end <= now {
+		if end := cmp.Or(api.Zero(item.EndsAt), event.EndsAt); item.Outcome == db.OutcomeOpen && end <= now {
 			due = append(due, end)
 		}
 	}
@@ -124,13 +126,6 @@ func (r *room) closeLots(ctx context.Context, event db.EventRow, now int64) erro
 		_, err = sales.ExpireOffers(ctx, r.store, r.tenantID, at)
 	}
 	return err
-}
-
-func zeroIfNil(at *int64) int64 {
-	if at == nil {
-		return 0
-	}
-	return *at
 }
 
 // contests invents the bidding on the lots of a house.
