@@ -135,6 +135,30 @@ func TestOlderNeverReplacesNewer(t *testing.T) {
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"new":1}`, "hit")
 }
 
+// TestALateFlightFetchesNothing checks that a flight whose request looked before the entry was stored, and that starts after the flight
+// that stored it has ended, takes that entry.
+func TestALateFlightFetchesNothing(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	h.on(getItem, counting())
+	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`)
+	h.settle()
+	r := h.reader
+	late := &fill.Flight{
+		Ask:      r.handler.resources.Operation(1, r.table.Policy.ByID("GetItem"), getItem+"?ID=5"),
+		Sequence: r.handler.generations.Sequence.Add(1), Done: make(chan struct{}),
+	}
+	r.loader.RunFlight(late)
+	<-late.Done
+	if n := h.asked(getItem); n != 1 {
+		t.Errorf("the engine was asked %d times, want once", n)
+	}
+	h.pass(time.Hour)
+	h.get(t, getItem+"?ID=5")
+	h.settle()
+	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":2}`, "hit") // what is stale is fetched
+}
+
 // TestBadAnswersNeverReplaceGoodOnes: an invalid response keeps the stored entry.
 func TestBadAnswersNeverReplaceGoodOnes(t *testing.T) {
 	t.Parallel()

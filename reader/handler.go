@@ -44,6 +44,7 @@ type handler struct {
 	pages       *compose.Pages
 	files       *compose.Files
 	counters    *counters
+	ready       wire.ReadyHeaders
 	passed      prometheus.Counter // files passed through
 	now         cache.Clock
 	states      sync.Pool
@@ -183,7 +184,7 @@ func (h *handler) send(ctx *fasthttp.RequestCtx, s *requestState, e *cache.Entry
 	if found >= cache.StatusMiss { // it was waited for
 		out.Now, out.Touched = h.now.Nanoseconds(), h.generations.IsInvalidated(e)
 	}
-	wire.SetHeaders(&ctx.Response.Header, s.value, out)
+	h.ready.Set(&ctx.Response.Header, s.value, out)
 	s.isComplete = true
 	if e.Status == http.StatusOK && wire.MatchesETag(ctx.Request.Header.PeekCanonical(wire.NameIfNoneMatch), variant.ETag) {
 		ctx.Response.SetStatusCode(http.StatusNotModified)

@@ -18,6 +18,7 @@ import (
 type health struct {
 	failures atomic.Int64 // consecutive failed flights
 	hanging  atomic.Bool  // many requests hang
+	ticks    atomic.Int64 // of Watch
 	cured    atomic.Int64 // last recovery, Unix nanoseconds; it cancels earlier back-offs
 	Probes   atomic.Int64 // probes in progress
 	nextTry  atomic.Int64 // Unix nanoseconds of the next probe
@@ -32,17 +33,21 @@ type health struct {
 
 // attempt is a request in progress.
 type attempt struct {
-	began  time.Time
+	began  int64 // tick of Watch
 	cancel context.CancelCauseFunc
 	leave  func() // releases its probe slot; nil if it has none
 }
 
 const (
-	UnhealthyAfter = 5 // consecutive failures, or hanging requests
-	probeEvery     = 100 * time.Millisecond
-	probeTime      = time.Second // timeout of the quick probe
+	UnhealthyAfter = 5                      // consecutive failures, or hanging requests
+	probeEvery     = 100 * time.Millisecond // and Watch ticks
+	probeTime      = time.Second            // timeout of the quick probe
 	hangsAfter     = 2 * time.Second
 )
+
+// hangsAfterTicks is hangsAfter in ticks. Ticks are counted instead of time, because a reader that stood still itself, on a machine too
+// busy to run it, has had no chance to read the answers that came meanwhile.
+const hangsAfterTicks = int64(hangsAfter / probeEvery)
 
 // errRecovered means that the engine answers again, so this request, which hung, is repeated.
 var errRecovered = errors.New("the engine recovered")
@@ -67,19 +72,26 @@ func (h *health) isProbeDue(now int64) bool {
 
 // Watch counts hanging requests until ctx ends.
 func (h *health) Watch(ctx context.Context) {
-	process.Every(ctx, probeEvery, func(now time.Time) { h.hanging.Store(h.countHanging(now) >= UnhealthyAfter) })
+	process.Every(ctx, probeEvery, func(time.Time) { h.tick() })
 }
 
-func (h *health) countHanging(now time.Time) (n int) {
+func (h *health) tick() {
+	h.ticks.Add(1)
+	h.hanging.Store(h.countHanging() >= UnhealthyAfter)
+}
+
+func (h *health) countHanging() (n int) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for a := range h.under {
-		if now.Sub(a.began) > hangsAfter {
+		if h.hangs(a) {
 			n++
 		}
 	}
 	return n
 }
+
+func (h *health) hangs(a *attempt) bool { return h.ticks.Load()-a.began > hangsAfterTicks }
 
 // note records the outcome of a flight to the engine or a peer.
 func (h *health) note(err error, now int64) {
@@ -98,7 +110,7 @@ func (h *health) note(err error, now int64) {
 func (h *health) begin(ctx context.Context, by lane) (asking context.Context, end func(error), err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	a := &attempt{began: time.Now()}
+	a := &attempt{began: h.ticks.Load()}
 	if by == laneProbe {
 		switch {
 		case !h.probing:
@@ -117,7 +129,8 @@ func (h *health) begin(ctx context.Context, by lane) (asking context.Context, en
 	return asking, func(err error) { h.end(a, err) }, nil
 }
 
-// end records the outcome of a request. A quick answer ends an outage; one that itself hung does not.
+// end records the outcome of a request. A quick answer ends an outage; one that itself hung does not. While the engine is healthy, a
+// request that takes long is waited for.
 func (h *health) end(a *attempt, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -126,7 +139,7 @@ func (h *health) end(a *attempt, err error) {
 	if a.leave != nil {
 		a.leave()
 	}
-	if (err == nil || cache.IsRefusal(err)) && time.Since(a.began) < hangsAfter {
+	if (err == nil || cache.IsRefusal(err)) && !h.hangs(a) && h.IsUnhealthy() {
 		h.cancelHanging()
 	}
 }
@@ -134,7 +147,7 @@ func (h *health) end(a *attempt, err error) {
 // cancelHanging cancels requests that have hung since before the recovery.
 func (h *health) cancelHanging() {
 	for a := range h.under {
-		if time.Since(a.began) > hangsAfter {
+		if h.hangs(a) {
 			a.cancel(errRecovered)
 		}
 	}

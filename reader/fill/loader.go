@@ -164,6 +164,29 @@ func (l *Loader) begin(q *cache.Resource, prior *cache.Entry, by Caller, late <-
 
 // RunFlight runs a flight, detached from the requests that wait for it. A panic becomes an error.
 func (l *Loader) RunFlight(fl *Flight) {
+	if fl.result = l.newerStored(fl); fl.result == nil {
+		l.fly(fl)
+	}
+	fl.prior = nil // do not keep the old entry alive while the flight lingers
+	now := l.now.Nanoseconds()
+	fl.landed.Store(now)
+	close(fl.Done)
+	l.flights.inAir.Add(-1)
+	l.flights.settle(fl, now)
+}
+
+// newerStored returns what another flight stored after the request of this one had looked, or nil. On a busy machine the
+// other may have ended so long ago that it no longer lingers.
+func (l *Loader) newerStored(fl *Flight) *cache.Entry {
+	stored := l.store.Get([]byte(fl.Ask.Key))
+	if stored == nil || stored == fl.prior || l.generations.Freshness(stored, l.now.Nanoseconds()) != cache.Fresh {
+		return nil
+	}
+	return stored
+}
+
+// fly sets the result or the error of a flight.
+func (l *Loader) fly(fl *Flight) {
 	ctx, cancel := context.WithTimeout(withRequest(l.life, fl.by.Request), flightLimit)
 	defer cancel()
 	ctx, span := l.startTrace(ctx, fl.Ask, fl.prior, fl.by)
@@ -183,11 +206,6 @@ func (l *Loader) RunFlight(fl *Flight) {
 	if fl.err == nil && (refreshes || fl.Ask.Source != nil) && time.Since(began) <= time.Duration(fl.Ask.Life.Changed)/inTime {
 		l.late.Delete(lateKey(fl.Ask))
 	}
-	fl.prior = nil // do not keep the old entry alive while the flight lingers
-	fl.landed.Store(now)
-	close(fl.Done)
-	l.flights.inAir.Add(-1)
-	l.flights.settle(fl, now)
 }
 
 func (l *Loader) attempt(ctx context.Context, fl *Flight) (result *cache.Entry, err error) {
