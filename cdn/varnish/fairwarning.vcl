@@ -36,7 +36,7 @@ backend reader_1 {
     .port = "8081";
     .connect_timeout = 0.5s;
     .first_byte_timeout = 20s; # the reader gives up on the engine sooner
-    .max_connections = 1000;
+    .max_connections = 20000; # as many as the reader lets follow streams (--watchers)
     .probe = ready;
 }
 
