@@ -117,7 +117,7 @@ func (s *Operations) auditEntries(ctx context.Context, c *Caller, rows []db.Audi
 		}
 		entries = append(entries, entry)
 	}
-	return entries, nil
+	return entries, nameChanged(ctx, s.Store, request.From(ctx).Tenant.ID, entries)
 }
 
 func auditEntry(row *db.AuditRow, names map[int64]string) (office.AuditEntry, error) {

@@ -115,9 +115,9 @@ func (e *itemEdit) setNames() {
 			e.refuse(name.field, "is empty")
 		case strings.Contains(*name.to, "|"):
 			e.refuse(name.field, "holds a bar, which divides the values of a filter")
-		case name.field == "category" && FoldName(before) != FoldName(*name.to) && !f.Family.IsSent:
+		case name.field == "category" && before != "" && FoldName(before) != FoldName(*name.to) && !f.Family.IsSent:
 			e.refuse("family", "is of another category")
-		case name.field == "make" && FoldName(before) != FoldName(*name.to) && !f.Model.IsSent:
+		case name.field == "make" && before != "" && FoldName(before) != FoldName(*name.to) && !f.Model.IsSent:
 			e.refuse("model", "is of another make")
 		}
 	}

@@ -70,4 +70,7 @@ type FieldChange struct {
 	Field  string `json:"field" doc:"Name of the field"`
 	Before any    `json:"before" doc:"Value before; null: none"`
 	After  any    `json:"after" doc:"Value after; null: none"`
+
+	BeforeName string `json:"beforeName" doc:"Name of the auction, terms or seller that the value before is the ID of; empty: it is no such ID, or that is gone"`
+	AfterName  string `json:"afterName" doc:"The same of the value after"`
 }

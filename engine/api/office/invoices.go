@@ -122,6 +122,8 @@ type InvoiceSale struct {
 	SellerID  int64     `json:"seller_ID" doc:"Who sold it; 0: the house"`
 	SoldAt    time.Time `json:"soldDateTime" doc:"When it was sold"`
 	IsVoided  bool      `json:"isVoided" doc:"The office took the sale back; its lines add up to nothing"`
+
+	CanOfferAgain bool `json:"canOfferAgain" doc:"Void, and the item is still where it was sold: nobody else has bought it since, and it is in no other auction"`
 }
 
 // OfficeInvoiceLine is one amount on an invoice.

@@ -116,6 +116,7 @@ type LotSale struct {
 	SaleID     int64      `json:"sale_ID" doc:"The sale"`
 	BuyerID    int64      `json:"user_ID" doc:"The buyer"`
 	Buyer      string     `json:"buyer" doc:"Name of the buyer"`
+	HasEmail   bool       `json:"hasEmail" doc:"The buyer has an email address"`
 	Paddle     string     `json:"paddle" doc:"Paddle that the clerk entered, or the bidder number in the event; empty: none"`
 	InvoiceID  int64      `json:"invoice_ID" doc:"The invoice"`
 	IsPaid     bool       `json:"isPaid" doc:"Nothing is due on the invoice"`

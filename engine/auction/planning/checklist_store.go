@@ -65,8 +65,14 @@ func checklist(ctx context.Context, from bun.IDB, house *db.Tenant, e *countedEv
 		entry("phone", false, house.Content.TenantPhone != "", "The house has a phone number",
 			"Enter the phone number of the house, which the page of the auction shows"),
 	}
+	if e.Lots == 0 {
+		list = slices.DeleteFunc(list, func(e office.ChecklistEntry) bool { return slices.Contains(aboutLots, e.ID) })
+	}
 	return list, nil
 }
+
+// aboutLots are entries that say nothing as long as there is no lot.
+var aboutLots = []string{"closes", "numbers", "photos", "prices", "sellers"}
 
 func entry(id string, blocks, isDone bool, done, missing string) office.ChecklistEntry {
 	text := missing

@@ -53,13 +53,15 @@ func countEvents(ctx context.Context, from bun.IDB, tenantID int64, events []db.
 		counted[at[n.EventID]].eventCounts = n
 	}
 	var again []eventCounts // offered again in another event since
-	err = from.NewRaw(`SELECT event_id, count(*) AS lots FROM offerings WHERE tenant_id = ? AND event_id IN (?) GROUP BY event_id`, tenantID, bun.List(ids)).
-		Scan(ctx, &again)
+	err = from.NewRaw(`SELECT o.event_id, count(*) AS lots,
+			sum(CASE WHEN EXISTS (SELECT 1 FROM photos p WHERE p.tenant_id = o.tenant_id AND p.item_id = o.item_id) THEN 0 ELSE 1 END) AS without_photo
+		FROM offerings o WHERE o.tenant_id = ? AND o.event_id IN (?) GROUP BY o.event_id`, tenantID, bun.List(ids)).Scan(ctx, &again)
 	if err != nil {
 		return nil, err
 	}
 	for _, n := range again {
-		counted[at[n.EventID]].Lots += n.Lots
+		to := &counted[at[n.EventID]]
+		to.Lots, to.WithoutPhoto = to.Lots+n.Lots, to.WithoutPhoto+n.WithoutPhoto
 	}
 	var registrations []eventCounts
 	err = from.NewRaw(`SELECT event_id, count(*) AS registered, sum(CASE WHEN approval = 'pending' THEN 1 ELSE 0 END) AS pending

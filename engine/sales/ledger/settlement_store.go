@@ -51,7 +51,10 @@ func HouseSettlements(ctx context.Context, from bun.IDB, tenantID, at int64) ([]
 // settlementSums is SQL that adds up the settlements x that a condition, its second argument, selects; the first is the house.
 var settlementSums = `
 	SELECT s.id, s.tenant_id, s.seller_id, s.event_id, s.sale_id, s.created_at, s.closed_at IS NOT NULL AS is_closed,
-		b.sales, b.hammer, b.commission, b.fees, b.paid,
+		b.hammer, b.commission, b.fees, b.paid,
+		(SELECT count(*) FROM (SELECT e.sale_id FROM ledger_entries e
+			WHERE e.tenant_id = s.tenant_id AND e.settlement_id = s.id AND e.line = 'price' GROUP BY e.sale_id
+			HAVING sum(CASE WHEN e.credit = 'seller' THEN e.amount_cents ELSE -e.amount_cents END) > 0) AS v) AS sales,
 		` + IsPosted(rules.ActApproved, "s", "id") + ` AS is_approved,
 		coalesce((SELECT max(t.at) FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
 			WHERE e.tenant_id = s.tenant_id AND e.settlement_id = s.id
@@ -62,7 +65,7 @@ var settlementSums = `
 					- sum(CASE WHEN y.credit IN ('receivable', 'uncleared') THEN y.amount_cents ELSE 0 END)
 				FROM ledger_entries y WHERE y.tenant_id = s.tenant_id AND y.invoice_id = v.invoice_id) > 0) AS waits_for
 	FROM settlements s JOIN (
-		SELECT x.id, count(DISTINCT CASE WHEN e.line = 'price' THEN e.sale_id END) AS sales,
+		SELECT x.id,
 			coalesce(sum(CASE WHEN e.line <> 'price' THEN 0 WHEN e.credit = 'seller' THEN e.amount_cents ELSE -e.amount_cents END), 0) AS hammer,
 			coalesce(sum(CASE WHEN e.credit = 'commission' THEN e.amount_cents WHEN e.debit = 'commission' THEN -e.amount_cents ELSE 0 END), 0) AS commission,
 			coalesce(sum(CASE WHEN e.credit = 'charges' THEN e.amount_cents WHEN e.debit = 'charges' THEN -e.amount_cents ELSE 0 END), 0) AS fees,

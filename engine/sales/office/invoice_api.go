@@ -147,7 +147,7 @@ func (s *Operations) getInvoice(ctx context.Context, _ *identity.Caller, in *api
 
 func (r *saleRow) api() office.InvoiceSale {
 	return office.InvoiceSale{SaleID: r.ID, ItemID: r.ItemID, LotNumber: r.LotNumber, Title: r.Title, Quantity: r.Quantity, Price: api.Money(r.PriceCents),
-		Paddle: r.Paddle, SellerID: r.SellerID, SoldAt: db.Time(r.SoldAt), IsVoided: r.IsVoided}
+		Paddle: r.Paddle, SellerID: r.SellerID, SoldAt: db.Time(r.SoldAt), IsVoided: r.IsVoided, CanOfferAgain: r.IsBack}
 }
 
 func invoiceLines(ctx context.Context, from bun.IDB, tenantID, id int64) ([]office.OfficeInvoiceLine, error) {

@@ -188,6 +188,7 @@ type saleRow struct {
 	Quantity                                            int
 	LotNumber, Title, Paddle                            string
 	IsVoided                                            bool
+	IsBack                                              bool // a void sale whose lot stayed in its event and did not sell again
 }
 
 // salesOf returns the sales on invoices, in lot order.
@@ -196,7 +197,9 @@ func salesOf(ctx context.Context, from bun.IDB, tenantID int64, invoiceIDs []int
 		return nil, nil
 	}
 	err = from.NewRaw(`SELECT s.id, s.invoice_id, s.item_id, coalesce(s.seller_id, 0) AS seller_id, s.sold_at, s.price_cents, s.quantity, s.paddle, i.title,
-			`+ledger.LotNumber+` AS lot_number, s.voided_at IS NOT NULL AS is_voided
+			`+ledger.LotNumber+` AS lot_number, s.voided_at IS NOT NULL AS is_voided,
+			s.voided_at IS NOT NULL AND coalesce(i.event_id, 0) = coalesce(s.event_id, 0) AND i.withdrawn_at IS NULL
+				AND NOT EXISTS (SELECT 1 FROM sales n WHERE n.tenant_id = s.tenant_id AND n.item_id = s.item_id AND n.voided_at IS NULL) AS is_back
 		FROM sales s JOIN items i ON i.id = s.item_id WHERE s.tenant_id = ? AND s.invoice_id IN (?)
 		ORDER BY CASE WHEN i.event_id = s.event_id THEN i.lot_sequence ELSE 0 END, s.id`, tenantID, bun.List(invoiceIDs)).Scan(ctx, &rows)
 	return rows, err

@@ -3588,9 +3588,17 @@ export type FieldChange = {
      */
     after: unknown;
     /**
+     * The same of the value after
+     */
+    afterName: string;
+    /**
      * Value before; null: none
      */
     before: unknown;
+    /**
+     * Name of the auction, terms or seller that the value before is the ID of; empty: it is no such ID, or that is gone
+     */
+    beforeName: string;
     /**
      * Name of the field
      */
@@ -4993,6 +5001,10 @@ export type InvoiceRefund = {
 };
 
 export type InvoiceSale = {
+    /**
+     * Void, and the item is still where it was sold: nobody else has bought it since, and it is in no other auction
+     */
+    canOfferAgain: boolean;
     /**
      * The office took the sale back; its lines add up to nothing
      */
@@ -6501,6 +6513,10 @@ export type LotSale = {
      * Name of the buyer
      */
     buyer: string;
+    /**
+     * The buyer has an email address
+     */
+    hasEmail: boolean;
     /**
      * The invoice
      */
@@ -8654,6 +8670,10 @@ export type OfficeSale = {
      * The buyer's name
      */
     buyer: string;
+    /**
+     * Void, and the item is still where it was sold: nobody else has bought it since, and it is in no other auction
+     */
+    canOfferAgain: boolean;
     /**
      * Its name, or empty
      */

@@ -14,7 +14,7 @@ const row = {
 const unpaid: OfficeInvoiceOutputBody = {
   ...row,
   lotNumbers: ['7'],
-  sales: [{ sale_ID: 31, item_ID: 5, lotNumber: '7', title: '2014 Caterpillar 140M', quantity: 1, price: 1500, paddle: '214', seller_ID: 4, soldDateTime: '2026-11-21T20:00:00Z', isVoided: false }],
+  sales: [{ sale_ID: 31, item_ID: 5, lotNumber: '7', title: '2014 Caterpillar 140M', quantity: 1, price: 1500, paddle: '214', seller_ID: 4, soldDateTime: '2026-11-21T20:00:00Z', isVoided: false, canOfferAgain: false }],
   lines: [
     { sale_ID: 31, transaction_ID: 1, kind: 'price', description: 'Price', amount: 1500 },
     { sale_ID: 31, transaction_ID: 1, kind: 'premium', description: 'Buyer’s premium', amount: 340.75 },

@@ -7,9 +7,9 @@ test('what was done reads as a sentence after the name of who did it', () => {
 
 test('a change has the words of people, not those of the engine', () => {
   const before = ['cc727f242752 Side', 'a8ea96c173f5 Front'];
-  expect(logChange('item-changed', { field: 'photos', before, after: [...before, '981e6b60848a'] }, 'UTC')).toBe('Photos: 2 → 3');
-  expect(logChange('item-changed', { field: 'photos', before, after: before.toReversed() }, 'UTC')).toBe('Photos: order, turns or texts');
-  expect(logChange('event-published', { field: 'eventStatus_ID', before: 9, after: 6 }, 'UTC')).toBe('Status: Draft → Catalogued');
-  expect(logChange('event-ring-set', { field: 'ring', before: '', after: 'automatic' }, 'UTC')).toBe('Who runs the ring: No ring: it is timed, or sold on another site → The automatic clerk');
-  expect(logChange('event-changed', { field: 'name', before: 'Fall', after: 'Winter' }, 'UTC')).toBe('Name: Fall → Winter');
+  expect(logChange('item-changed', { field: 'photos', before, after: [...before, '981e6b60848a'], beforeName: '', afterName: '' }, 'UTC')).toBe('Photos: 2 → 3');
+  expect(logChange('item-changed', { field: 'photos', before, after: before.toReversed(), beforeName: '', afterName: '' }, 'UTC')).toBe('Photos: order, turns or texts');
+  expect(logChange('event-published', { field: 'eventStatus_ID', before: 9, after: 6, beforeName: '', afterName: '' }, 'UTC')).toBe('Status: Draft → Catalogued');
+  expect(logChange('event-ring-set', { field: 'ring', before: '', after: 'automatic', beforeName: '', afterName: '' }, 'UTC')).toBe('Who runs the ring: No ring: it is timed, or sold on another site → The automatic clerk');
+  expect(logChange('event-changed', { field: 'name', before: 'Fall', after: 'Winter', beforeName: '', afterName: '' }, 'UTC')).toBe('Name: Fall → Winter');
 });

@@ -8,7 +8,7 @@ import { dale, onePage } from '../../../../tests/people';
 import { api } from '../../../../tests/render-at';
 
 const sale = {
-  sale_ID: 31, item_ID: 5, lotNumber: '7', title: '2014 Caterpillar 140M', quantity: 1, price: 1500, paddle: '214', seller_ID: 4, soldDateTime: '2026-11-21T20:00:00Z', isVoided: false,
+  sale_ID: 31, item_ID: 5, lotNumber: '7', title: '2014 Caterpillar 140M', quantity: 1, price: 1500, paddle: '214', seller_ID: 4, soldDateTime: '2026-11-21T20:00:00Z', isVoided: false, canOfferAgain: false,
 };
 const bucket = { ...sale, sale_ID: 32, item_ID: 6, lotNumber: '', title: 'Bucket', price: 100, seller_ID: 0 };
 const line = { transaction_ID: 1, kind: 'price', description: 'Price' } as const;
@@ -47,7 +47,7 @@ beforeEach(() => {
     answers('RemindBuyer', () => ({ sentTo: 'arlo@example.com', due: 1940.75 })),
     answers('ForfeitDeposit', () => ({ transaction_ID: 74 })),
     answers('VoidSale', () => {
-      invoice = { ...unpaid, due: 100, total: 100, sales: [{ ...sale, isVoided: true }, bucket] };
+      invoice = { ...unpaid, due: 100, total: 100, sales: [{ ...sale, isVoided: true, canOfferAgain: true }, bucket] };
       return { transaction_ID: 75, invoice };
     }),
   );
