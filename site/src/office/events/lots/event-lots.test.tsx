@@ -18,7 +18,6 @@ const lot = (item_ID: number, more: Partial<OfficeLot> = {}): OfficeLot => ({
   endsAt: null, state: 'open', isFixed: false, again_ID: 0, againName: '', isElsewhere: false, ...more,
 });
 const sale = {
-  hasEmail: true,
   sale_ID: 31, user_ID: 9, buyer: 'Ben Ode', hasEmail: true, paddle: '12', invoice_ID: 44, isPaid: false, price: 10000, total: 11550, soldDateTime: '2026-12-05T18:00:00Z', voidedAt: null, voidReason: '',
   isUnpaid: false,
 };
