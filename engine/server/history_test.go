@@ -35,13 +35,16 @@ func TestTheHistoryShowsWhoChangedWhat(t *testing.T) {
 	owner, clerk := e.somebody("alma@one.example", "administrator"), e.somebody("cleo@one.example", "clerk")
 	e.somebody("ben@one.example")
 	item := revision.Subject{Kind: db.SubjectItem, ID: 1}
-	e.officeSave(clerk, item, 1, map[string]revision.Field{"title": {Before: "Dozer", After: "Cat D6"}, "reserve": {Before: api.Money(2_500_000), After: nil}})
+	var event db.EventRow
+	e.must(e.store.DB.NewSelect().Model(&event).Where("tenant_id = ?", e.one).OrderBy("id", bun.OrderAsc).Limit(1).Scan(t.Context()))
+	e.officeSave(clerk, item, 1, map[string]revision.Field{"title": {Before: "Dozer", After: "Cat D6"}, "reserve": {Before: api.Money(2_500_000), After: nil},
+		"event_ID": {Before: event.ID, After: nil}, "seller_ID": {Before: nil, After: owner}})
 	e.officeSave(owner, item, 2, map[string]revision.Field{"title": {Before: "Cat D6", After: "Cat D6T"}})
 	got := e.history(e.signIn("alma@one.example"), "item", 1)
 	if len(got) != 2 || got[0].By != "alma Moen" && got[0].ByID != owner || got[0].Version != 3 || got[1].Action != "item-changed" || got[1].Address != "192.0.2.7" {
 		t.Fatalf("%+v", got)
 	}
-	if text := fmt.Sprint(got[1].Fields); text != "[{reserve 25000 <nil>} {title Dozer Cat D6}]" {
+	if text := fmt.Sprint(got[1].Fields); text != fmt.Sprintf("[{event_ID %d <nil> %s } {reserve 25000 <nil>  } {seller_ID <nil> %d  %s} {title Dozer Cat D6  }]", event.ID, event.Name, owner, got[0].By) {
 		t.Error(text)
 	}
 	if got := e.history(e.signIn("cleo@one.example"), "item", 1); len(got) != 2 || got[0].Address != "" {

@@ -245,12 +245,19 @@ func TestASaleIsVoided(t *testing.T) {
 	if strings.Contains(told.text, "Never paid") {
 		t.Errorf("the seller reads what was written to the buyer: %s", told.text)
 	}
-	before := s.past()
+	if row := s.settlements()[0]; row.Sales != 0 || row.Hammer != 0 {
+		t.Errorf("what is void counts on the settlement: %+v", row)
+	}
+	canOfferAgain := func() bool { return s.officeInvoice(s.manager, sale.InvoiceID).Sales[0].CanOfferAgain }
+	before, could := s.past(), canOfferAgain()
 	if refused := s.again(s.manager, 0, 0); len(refused) != 0 {
 		t.Fatalf("%+v", refused)
 	}
 	s.pass(0)
 	s.isUnchanged(before)
+	if !could || canOfferAgain() {
+		t.Errorf("can be offered again: %v, then %v", could, canOfferAgain())
+	}
 	if item := s.officeItem(s.manager, s.lots[0]); item.EventID != 0 || item.State != office.ItemListed || item.Offerings[0].Reason != office.ReasonNotPaid {
 		t.Errorf("%+v", item)
 	}

@@ -17,6 +17,8 @@ type Words = {
   changeText: (field: FieldChange) => string;
   /** Writes a time of the thing. */
   moment: (at: string) => ReactNode;
+  /** Writes a reason that the engine gives in a word of its own. */
+  reasonText?: (reason: string) => string;
   /** Names a kind that an entry is about: a rule. */
   kindText?: (kind: string) => string;
 };
@@ -76,7 +78,7 @@ function Entry({ entry: { at, by, action, fields, detail, address }, words }: { 
             <li key={field.field}>{words.changeText(field)}</li>
           ))}
           {detail.kind && words.kindText && <li>{words.kindText(detail.kind)}</li>}
-          {detail.reason && <li>Reason: {detail.reason}</li>}
+          {detail.reason && <li>Reason: {words.reasonText?.(detail.reason) ?? detail.reason}</li>}
         </ul>
       )}
     </li>

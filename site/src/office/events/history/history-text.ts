@@ -1,4 +1,5 @@
 import type { FieldChange } from '@/api/schema.gen';
+import { formatPrice } from '@/lib/money';
 import { statusName } from '../event-status';
 import { ringModes } from '../form/ring-modes';
 import { momentText } from '../moment';
@@ -29,19 +30,20 @@ export function actionText(action: string): string {
 const fields: Readonly<Record<string, string>> = {
   name: 'Name', eventCode: 'Code', type: 'How it is sold', timeZone: 'Time zone', startsAt: 'Start', endsAt: 'End', prebidFrom: 'Prebids from', numbersAt: 'Lot numbers assigned',
   announceAt: 'Announced', description: 'Description', location: 'City and state', address: 'Street address', viewing: 'Viewing', removal: 'Removal',
-  isDynamic: 'Many lots are open at once', terms_ID: 'Terms', requiresApproval: 'The office approves each bidder', deposit: 'Deposit to register', paddleFrom: 'First paddle',
+  isDynamic: 'Many lots are open at once', terms_ID: 'Terms', event_ID: 'Auction', requiresApproval: 'The office approves each bidder', deposit: 'Deposit to register', paddleFrom: 'First paddle',
   ring: 'Who runs the ring', roomKind: 'Room', roomURL: 'Address of the room', eventStatus_ID: 'Status', cancelReason: 'Reason', providers: 'Partner sites',
 };
 
 /** Says how a field changed: "Name: Fall sale → Winter sale". */
-export function changeText({ field, before, after }: FieldChange, zone: string): string {
+export function changeText({ field, before, after, beforeName, afterName }: FieldChange, zone: string): string {
   const text = (value: unknown) => namesOf[field]?.(value) ?? valueText(value, zone);
-  return `${fields[field] ?? field}: ${text(before)} → ${text(after)}`;
+  return `${fields[field] ?? field}: ${beforeName || text(before)} → ${afterName || text(after)}`;
 }
 
 /** The names of values that the engine writes as numbers or words of its own; undefined if it has none. */
 const namesOf: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   eventStatus_ID: (value) => statusName(Number(value)),
+  deposit: (value) => (value ? formatPrice(Number(value)) : 'none'),
   ring: (value) => ringModes.find(([id]) => id === (value || 'none'))?.[1],
 };
 

@@ -228,6 +228,16 @@ test('a sale is voided once, with the amount in the button', async () => {
   expect(sent).toEqual([['VoidSale', { sale_ID: 31, reason: 'Never paid', isUnpaid: true, seenTotal: 11550 }, expect.stringMatching(/./)]]);
 });
 
+test('nobody without an email address is said to be emailed', async () => {
+  after();
+  lots = [lot(1, { state: 'sold', isFixed: true, sale: { ...sale, hasEmail: false } })];
+  openOffice('/office/events/7/sales');
+  await press('Void sale of Lot 1');
+  const form = await dialog('Void the sale of lot 1?');
+  form.getByText(/of Ben Ode, who has no email address/);
+  expect(form.queryByText('The buyer reads it.')).toBeNull();
+});
+
 test('the buyer is changed to a person who is found by name', async () => {
   after();
   answers('ChangeBuyer', { sale_ID: 33, total: 11550, before: {}, invoice: {} });

@@ -10,6 +10,7 @@ import { toastDone } from '@/ui/toast/toast';
 import { OnceDialog } from '../../form/once-dialog';
 import { lotName } from '../lots/lot-text';
 import styles from '../lots/lots.module.scss';
+import { toldBy } from './void-sale-dialog';
 
 type Props = { lot: OfficeLot; onClose: () => void; onChanged: () => Promise<unknown> };
 
@@ -18,7 +19,7 @@ export function ChangeBuyerDialog({ lot, onClose, onChanged }: Props) {
   const [buyer, setBuyer] = useState<PersonSummary | null>(null);
   const [paddle, setPaddle] = useState('');
   const [reason, setReason] = useState('');
-  const { sale_ID, buyer: before, price, total, invoice_ID } = lot.sale!;
+  const { sale_ID, buyer: before, hasEmail, price, total, invoice_ID } = lot.sale!;
   const body = { sale_ID, user_ID: buyer?.user_ID ?? 0, paddle: paddle.trim(), reason: reason.trim(), seenTotal: total };
   const name = lotName(lot).toLowerCase();
   const send = async (key: string) => {
@@ -38,14 +39,14 @@ export function ChangeBuyerDialog({ lot, onClose, onChanged }: Props) {
     >
       <ul className={styles.changes}>
         <li>
-          {formatMoney(total)} comes off invoice #{invoice_ID} of {before}, who is emailed.
+          {formatMoney(total)} comes off invoice #{invoice_ID} of {before}, {toldBy(hasEmail)}.
         </li>
         <li>The other person gets it on their invoice for {formatPrice(price)} and their own premium, fees and tax, by the rules of the day of the sale.</li>
         <li>The lot stays sold at this price{lot.seller && `, and the settlement of ${lot.seller} comes to the same`}.</li>
       </ul>
       <PersonField chosen={buyer} onChoose={setBuyer} />
       <Field label="Their paddle (optional)" hint="If they were in the room." maxLength={20} autoComplete="off" value={paddle} onChange={({ target }) => setPaddle(target.value)} />
-      <TextField label="Reason" hint="Both people read it." rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} required />
+      <TextField label="Reason" hint={hasEmail && buyer?.emailAddress ? 'Both people read it.' : 'Whoever has an email address reads it.'} rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} required />
     </OnceDialog>
   );
 }

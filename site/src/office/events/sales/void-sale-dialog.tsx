@@ -13,6 +13,8 @@ export type VoidableSale = {
   /** "lot 12", in a sentence. */
   name: string;
   buyer: string;
+  /** Whether the buyer has an email address. */
+  hasEmail: boolean;
   /** Whether somebody other than the house sold it. */
   hasSeller: boolean;
   price: number;
@@ -22,8 +24,13 @@ export type VoidableSale = {
 
 type Props = { sale: VoidableSale; /** Whether the buyer did not pay, until the person says otherwise. */ isUnpaid?: boolean; onClose: () => void; onChanged: () => Promise<unknown> };
 
+/** Says whether a buyer hears of a change by email. */
+export function toldBy(hasEmail: boolean): string {
+  return hasEmail ? 'who is emailed' : 'who has no email address';
+}
+
 /** Takes back a sale, after saying what changes. */
-export function VoidSaleDialog({ sale: { sale_ID, name, buyer, hasSeller, price, total, invoice_ID }, isUnpaid: isUnpaidAtFirst = false, onClose, onChanged }: Props) {
+export function VoidSaleDialog({ sale: { sale_ID, name, buyer, hasEmail, hasSeller, price, total, invoice_ID }, isUnpaid: isUnpaidAtFirst = false, onClose, onChanged }: Props) {
   const [reason, setReason] = useState('');
   const [isUnpaid, setUnpaid] = useState(isUnpaidAtFirst);
   const body = { sale_ID, reason: reason.trim(), isUnpaid, seenTotal: total };
@@ -48,13 +55,13 @@ export function VoidSaleDialog({ sale: { sale_ID, name, buyer, hasSeller, price,
           </li>
         ) : (
           <li>
-            {formatMoney(total)} comes off invoice #{invoice_ID} of {buyer}, who is emailed. If nothing else is on it, it is void.
+            {formatMoney(total)} comes off invoice #{invoice_ID} of {buyer}, {toldBy(hasEmail)}. If nothing else is on it, it is void.
           </li>
         )}
         {hasSeller && total !== 0 && <li>The seller’s settlement loses the hammer price of {formatPrice(price)} and its commission. The seller is emailed.</li>}
         <li>The results show {name} as not sold, and you can offer it again. This can’t be undone.</li>
       </ul>
-      <TextField label="Reason" hint="The buyer reads it." rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} required data-autofocus />
+      <TextField label="Reason" hint={hasEmail ? 'The buyer reads it.' : undefined} rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} required data-autofocus />
       <Checkbox checked={isUnpaid} onChange={({ target }) => setUnpaid(target.checked)}>
         The buyer did not pay
       </Checkbox>

@@ -30,9 +30,9 @@ const fields: Readonly<Record<string, string>> = {
 const prices = ['askingPrice', 'buyNowPrice', 'startingBid', 'reserve'];
 
 /** Says how a field changed: "Starting bid: $5,000 → $4,000". Of photos it says how many there are, or that as many are arranged otherwise. */
-export function changeText({ field, before, after }: FieldChange): string {
-  if (field === 'photos' && Array.isArray(before) && Array.isArray(after) && before.length === after.length) return 'Photos: order, turns or texts';
-  return `${fields[field] ?? field}: ${valueText(field, before)} → ${valueText(field, after)}`;
+export function changeText({ field, before, after, beforeName, afterName }: FieldChange): string {
+  if (field === 'photos' && Array.isArray(before) && Array.isArray(after) && before.length === after.length) return 'Photos: order, rotation or captions';
+  return `${fields[field] ?? field}: ${beforeName || valueText(field, before)} → ${afterName || valueText(field, after)}`;
 }
 
 function valueText(field: string, value: unknown): string {
@@ -41,4 +41,13 @@ function valueText(field: string, value: unknown): string {
   if (field === 'photos' && Array.isArray(value)) return formatCount(value.length);
   if (typeof value === 'number') return prices.includes(field) ? formatPrice(value) : String(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  noBids: 'no bids', notMet: 'the reserve was not met', voided: 'the sale was voided', notPaid: 'the buyer did not pay', canceled: 'the auction did not run',
+};
+
+/** Says why a lot was offered again; other reasons are what somebody wrote. */
+export function reasonText(reason: string): string {
+  return reasons[reason] ?? reason;
 }

@@ -101,6 +101,13 @@ test('a buyer without an email address is called; a paid invoice has no such ste
   expect(screen.queryByRole('region', { name: 'If the buyer does not pay' })).toBeNull();
 });
 
+test('a lot that was sold or offered again since leads to its item', async () => {
+  invoice = { ...unpaid, sales: [{ ...sale, isVoided: true }, bucket] };
+  openOffice('/office/invoices/12');
+  expect((await (await steps()).findByRole('link', { name: /^See the item/ })).getAttribute('href')).toBe('/office/items/5');
+  expect(screen.queryByRole('link', { name: /^Offer it again/ })).toBeNull();
+});
+
 test('a void invoice leads on to the sales that stand', async () => {
   invoice = { ...unpaid, status_ID: 4, due: 0, total: 0, lines: [...unpaid.lines, ...unpaid.lines.map((of) => ({ ...of, transaction_ID: 2, amount: -of.amount }))] };
   openOffice('/office/invoices/12');

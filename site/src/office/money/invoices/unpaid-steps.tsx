@@ -46,22 +46,30 @@ export function UnpaidSteps({ invoice, person, onChanged }: Props) {
         {may(person, correctRoles) &&
           back.map((sale) => (
             <Step key={sale.sale_ID} text={`The sale of ${nameOf(sale)} is void.`}>
-              <TextLink href={event_ID > 0 ? officePath(`events/${event_ID}/sales`, { show: 'not-sold' }) : officeItemPath(sale.item_ID)}>
-                {event_ID > 0 ? 'Offer it again' : 'See the item'}
-                <span className="unseen">: {nameOf(sale)}</span>
-              </TextLink>
+              <BackLink sale={sale} eventId={event_ID} />
             </Step>
           ))}
       </ol>
       {voiding && (
         <VoidSaleDialog
-          sale={{ ...voiding, name: nameOf(voiding), buyer: invoice.buyer, total: chargedFor(invoice, voiding), invoice_ID: invoice.invoice_ID, hasSeller: voiding.seller_ID > 0 }}
+          sale={{ ...voiding, name: nameOf(voiding), buyer: invoice.buyer, total: chargedFor(invoice, voiding), invoice_ID: invoice.invoice_ID, hasSeller: voiding.seller_ID > 0, hasEmail: invoice.emailAddress !== '' }}
           isUnpaid={!isVoid}
           onClose={() => setVoiding(null)}
           onChanged={onChanged}
         />
       )}
     </Part>
+  );
+}
+
+/** Leads to where a lot whose sale is void can be offered again, or to the item if it was sold or offered again since. */
+function BackLink({ sale, eventId }: { sale: InvoiceSale; eventId: number }) {
+  const isAgain = sale.canOfferAgain && eventId > 0;
+  return (
+    <TextLink href={isAgain ? officePath(`events/${eventId}/sales`, { show: 'not-sold' }) : officeItemPath(sale.item_ID)}>
+      {isAgain ? 'Offer it again' : 'See the item'}
+      <span className="unseen">: {nameOf(sale)}</span>
+    </TextLink>
   );
 }
 
