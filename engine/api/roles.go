@@ -72,19 +72,19 @@ type Duty struct {
 
 // Duties is the one table of who may do what. Everything else that depends on roles is derived from it.
 var Duties = []Duty{
-	{DutyOffice, "Office", "Open the office and see one's own duties", []string{
+	{DutyOffice, "Office", "Open the office and see what you may do in it", []string{
 		RoleOwner, RoleManager, RoleCataloger, RoleClerk, RoleAuctioneer, RoleCashier, RoleInspector}},
 	{DutyHouse, "House", "Change the house, its pages, terms, mail texts and house-wide rules", []string{RoleOwner}},
 	{DutyStaff, "Staff", "Invite people and staff, give roles, sign staff out, see IP addresses and everybody's record", []string{RoleOwner}},
 	{DutyBank, "Bank details", "Change the bank account that buyers send wires and ACH payments to", []string{RoleOwner, RoleManager}},
 	{DutyReports, "Reports", "See all reports and the journal", []string{RoleOwner, RoleManager}},
 	{DutyCash, "Cash reports", "See what was paid and what is unpaid", []string{RoleOwner, RoleManager, RoleCashier}},
-	{DutyEvents, "Events", "Create, change, copy, publish, postpone and cancel events, and set their rules", []string{RoleOwner, RoleManager}},
-	{DutyStatus, "Event status", "Move an event to its next status early", []string{RoleOwner, RoleManager, RoleAuctioneer}},
+	{DutyEvents, "Auctions", "Create, change, copy, publish, postpone and cancel auctions, and set their rules and those of lots and sellers", []string{RoleOwner, RoleManager}},
+	{DutyStatus, "Auction status", "Move an auction to its next status early", []string{RoleOwner, RoleManager, RoleAuctioneer}},
 	{DutyCatalog, "Catalog", "Add, change, import and order items and lots, and withdraw lots without bids", []string{
 		RoleOwner, RoleManager, RoleCataloger, RoleClerk}},
 	{DutyPhotos, "Photos", "Add and order photos of items", []string{RoleOwner, RoleManager, RoleCataloger, RoleClerk, RoleInspector}},
-	{DutySeller, "Sellers", "Set an item's seller, reserve and commission", []string{RoleOwner, RoleManager, RoleCataloger}},
+	{DutySeller, "Sellers", "Set an item's seller and reserve", []string{RoleOwner, RoleManager, RoleCataloger}},
 	{DutyPeople, "People", "Find, add and change people, decide what they may do, and act for them", []string{RoleOwner, RoleManager, RoleClerk}},
 	{DutyCheckIn, "Check-in", "Check bidders in and give out paddles", []string{RoleOwner, RoleManager, RoleClerk, RoleCashier}},
 	{DutyCall, "Calling a sale",
@@ -101,7 +101,7 @@ var Duties = []Duty{
 		RoleOwner, RoleManager, RoleCataloger, RoleInspector}},
 	{DutySeeItems, "Seeing items", "See items; only with the duty see their prices and sellers, too", []string{
 		RoleOwner, RoleManager, RoleCataloger, RoleClerk, RoleAuctioneer, RoleCashier, RoleInspector}},
-	{DutySee, "Seeing the sale", "See events, lots, registrations and invoices", []string{
+	{DutySee, "Seeing the sale", "See auctions, lots, registrations and invoices", []string{
 		RoleOwner, RoleManager, RoleCataloger, RoleClerk, RoleAuctioneer, RoleCashier}},
 }
 

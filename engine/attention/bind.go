@@ -28,7 +28,7 @@ func (s *Operations) getAttention(ctx context.Context, c *identity.Caller, _ *ap
 	var out office.AttentionOutput
 	out.Body.Waiting, out.Body.Sales = []office.WaitingWork{}, []office.SaleFigures{}
 	for _, of := range work {
-		if !c.May(of.duty) {
+		if !c.May(of.duty) || of.unless != "" && c.May(of.unless) {
 			continue
 		}
 		count, cents, err := of.count(ctx, s.Store, x.Tenant.ID, x.Now)

@@ -39,7 +39,7 @@ func (s *Operations) getOfficeItems(ctx context.Context, c *identity.Caller, in 
 func (r *OfficeItem) api(seesMoney bool) office.OfficeItemRow {
 	row := office.OfficeItemRow{ItemID: r.ID, Version: r.Version, State: r.state(), StockNumber: r.StockNumber, LotNumber: r.LotNumber,
 		LotSequence: r.LotSequence, Title: r.Title, Year: r.Year, Category: r.Category, Family: r.Family, Make: r.Make, Model: r.Model,
-		Location: r.Location, Serial: r.SerialNumber, Meter: r.Meter, MeterUnit: r.MeterUnit, Quantity: r.Quantity, Photos: r.Photos,
+		Location: r.Location, Serial: r.SerialNumber, Meter: r.Meter, MeterUnit: r.MeterUnit, Quantity: r.Quantity, Photos: r.Photos, IsInspected: r.IsInspected,
 		Bids: r.BidCount, AllowOffers: r.AllowOffers, UpdatedAt: db.Time(r.UpdatedAt)}
 	if r.EventID != nil {
 		row.EventID = *r.EventID

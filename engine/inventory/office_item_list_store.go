@@ -19,6 +19,7 @@ type OfficeItem struct {
 	Category, Family, Make, Model, Location string
 	EventStatusID                           int
 	Photos                                  int
+	IsInspected                             bool
 	SellerFirst, SellerLast, SellerEmail    string
 }
 
@@ -29,6 +30,7 @@ const selectOfficeItems = `
 		i.is_draft, i.withdrawn_at, i.updated_at, c.name AS category, f.name AS family, k.name AS make, d.name AS model, l.name AS location,
 		coalesce(e.status_id, 0) AS event_status_id,
 		(SELECT count(*) FROM photos p WHERE p.tenant_id = i.tenant_id AND p.item_id = i.id) AS photos,
+		EXISTS (SELECT 1 FROM inspections n WHERE n.tenant_id = i.tenant_id AND n.item_id = i.id) AS is_inspected,
 		coalesce(u.first_name, '') AS seller_first, coalesce(u.last_name, '') AS seller_last, coalesce(u.email, '') AS seller_email`
 
 const fromOfficeItems = `

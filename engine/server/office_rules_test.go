@@ -53,6 +53,13 @@ func TestWhoSetsWhichRules(t *testing.T) {
 	p.refused(p.post("EndRule", Fields{"rule_ID": rule.RuleID}), 403, "owner")
 	p.status(owner.post("EndRule", Fields{"rule_ID": rule.RuleID}), 200)
 	p.refused(p.post("AddRule", Fields{"event_ID": 1, "kind": "premium", "rule": []Fields{{"basisPoint": 1200}}}), 422, "basisPoint")
+	seller := Fields{"seller_ID": p.somebody("sue@one.example"), "kind": "seller_commission", "rule": []Fields{{"basisPoints": 600}}}
+	if set := Read[office.OfficeRule](t, p.post("AddRule", seller)); set.SellerID != seller["seller_ID"] || !set.IsInForce {
+		t.Errorf("%+v", set)
+	}
+	p.refused(p.post("AddRule", seller.with("kind", "premium")), 422, "commission")
+	p.refused(p.post("AddRule", seller.with("event_ID", 1)), 422, "one of")
+	p.status(p.post("AddRule", seller.with("seller_ID", 987_654)), 404)
 	p.refused(p.post("AddRule", Fields{"event_ID": 1, "kind": "raffle", "rule": 1}), 422, "no such kind")
 	p.status(p.post("AddRule", Fields{"event_ID": 999_999, "kind": "premium", "rule": []Fields{{"basisPoints": 1200}}}), 404)
 	p.status(p.post("EndRule", Fields{"rule_ID": 999_999}), 404)

@@ -15,7 +15,9 @@ import (
 var ErrRuleEnded = errors.New("the rule has ended already")
 
 // IsOfHouse reports whether a rule is of the whole house.
-func (r ScheduleRow) IsOfHouse() bool { return r.EventID == nil && r.ItemID == nil }
+func (r ScheduleRow) IsOfHouse() bool {
+	return r.EventID == nil && r.ItemID == nil && r.SellerID == nil
+}
 
 // IsInForce reports whether a rule has begun to apply at a time and has not ended.
 func (r ScheduleRow) IsInForce(at int64) bool {
@@ -72,6 +74,8 @@ func (r *ScheduleRow) record(ctx context.Context, tx bun.Tx, house *db.Tenant, b
 	switch {
 	case r.ItemID != nil:
 		of = revision.Subject{Kind: db.SubjectItem, ID: *r.ItemID}
+	case r.SellerID != nil:
+		of = revision.Subject{Kind: db.SubjectUser, ID: *r.SellerID}
 	case r.EventID != nil:
 		of = revision.Subject{Kind: db.SubjectEvent, ID: *r.EventID}
 	}

@@ -32,7 +32,7 @@ const (
 	ScheduleClearing   = "check_clearing"    // rules.CheckClearing; of the house
 )
 
-// ScheduleRow is a rule valid from a date on, for a lot, an event or the whole house.
+// ScheduleRow is a rule valid from a date on, for a lot, the items of a seller, an event or the whole house.
 type ScheduleRow struct {
 	bun.BaseModel `bun:"table:schedules"`
 
@@ -40,6 +40,7 @@ type ScheduleRow struct {
 	TenantID  int64
 	EventID   *int64
 	ItemID    *int64
+	SellerID  *int64
 	Kind      string
 	ValidFrom int64
 	Body      string // JSON
@@ -143,6 +144,8 @@ func (r ScheduleRow) appliesTo(item *db.ItemRow) bool {
 	switch {
 	case r.ItemID != nil:
 		return *r.ItemID == item.ID
+	case r.SellerID != nil:
+		return item.SellerID != nil && *item.SellerID == *r.SellerID
 	case r.EventID != nil:
 		return item.EventID != nil && *item.EventID == *r.EventID
 	}
@@ -153,6 +156,8 @@ func (r ScheduleRow) appliesTo(item *db.ItemRow) bool {
 func (r ScheduleRow) specificity() int {
 	switch {
 	case r.ItemID != nil:
+		return 3
+	case r.SellerID != nil:
 		return 2
 	case r.EventID != nil:
 		return 1

@@ -28,13 +28,14 @@ func TestRulesOfOneHouseDoNotLeakIntoDefaults(t *testing.T) {
 	}
 }
 
-// TestTheLatestMostSpecificRuleApplies checks the order item, event, house, and the latest valid rule within each.
+// TestTheLatestMostSpecificRuleApplies checks the order item, seller, event, house, and the latest valid rule within each.
 func TestTheLatestMostSpecificRuleApplies(t *testing.T) {
-	event, another, item := int64(1), int64(2), int64(7)
+	event, another, item, seller := int64(1), int64(2), int64(7), int64(9)
 	rule := func(event, item *int64, from int64, body string) ScheduleRow {
 		return ScheduleRow{Kind: SchedulePremium, EventID: event, ItemID: item, ValidFrom: from, Body: `[{"flat":` + body + `}]`}
 	}
-	all := Schedules{rule(nil, nil, 0, "1"), rule(&event, nil, 0, "2"), rule(nil, &item, 0, "3"), rule(nil, nil, 100, "4"), rule(&event, nil, 200, "5"), rule(nil, &item, 300, "6")}
+	all := Schedules{rule(nil, nil, 0, "1"), rule(&event, nil, 0, "2"), rule(nil, &item, 0, "3"), rule(nil, nil, 100, "4"), rule(&event, nil, 200, "5"), rule(nil, &item, 300, "6"),
+		{Kind: SchedulePremium, SellerID: &seller, ValidFrom: 0, Body: `[{"flat":7}]`}}
 	for _, c := range []struct {
 		item db.ItemRow
 		at   int64
@@ -42,6 +43,7 @@ func TestTheLatestMostSpecificRuleApplies(t *testing.T) {
 	}{
 		{db.ItemRow{ID: 1}, 0, 1}, {db.ItemRow{ID: 1}, 100, 4}, {db.ItemRow{ID: 1, EventID: &event}, 100, 2}, {db.ItemRow{ID: 1, EventID: &event}, 199, 2},
 		{db.ItemRow{ID: 1, EventID: &event}, 200, 5}, {db.ItemRow{ID: 1, EventID: &another}, 300, 4}, {db.ItemRow{ID: 7, EventID: &event}, 299, 3}, {db.ItemRow{ID: 7}, 300, 6},
+		{db.ItemRow{ID: 1, EventID: &event, SellerID: &seller}, 300, 7}, {db.ItemRow{ID: 7, SellerID: &seller}, 300, 6}, {db.ItemRow{ID: 1, SellerID: &another}, 0, 1},
 	} {
 		terms, err := all.RulesFor(&c.item, c.at)
 		if want := (rules.Tiers{{Flat: c.want}}); err != nil || !reflect.DeepEqual(terms.Charges.Premium, want) {

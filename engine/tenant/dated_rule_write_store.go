@@ -101,6 +101,9 @@ func AddSchedule(ctx context.Context, s *db.Store, tenantID int64, row ScheduleR
 // clearingVersion is the first schema version whose programs know the rule check_clearing; others fail at a kind they do not know.
 const clearingVersion = 43
 
+// sellerRulesVersion is the first schema version whose programs know rules of sellers; others take them for rules of the house.
+const sellerRulesVersion = 55
+
 func addSchedule(ctx context.Context, tx bun.Tx, tags db.TagSet, row *ScheduleRow) error {
 	if err := row.touch(ctx, tx, tags); err != nil {
 		return err
@@ -112,6 +115,11 @@ func addSchedule(ctx context.Context, tx bun.Tx, tags db.TagSet, row *ScheduleRo
 	}
 	if row.Kind == ScheduleUnsold {
 		if err := db.RequireUnsoldOffers(ctx, tx); err != nil {
+			return err
+		}
+	}
+	if row.SellerID != nil {
+		if err := db.Require(ctx, tx, sellerRulesVersion, "rules of sellers"); err != nil {
 			return err
 		}
 	}
@@ -137,6 +145,12 @@ func (r ScheduleRow) touch(ctx context.Context, tx bun.Tx, tags db.TagSet) error
 		}
 		public, err := db.PublicItems(ctx, tx, r.TenantID, []int64{*r.ItemID})
 		tags.Items(r.TenantID, public)
+		return err
+	case r.SellerID != nil: // guests see nothing of it
+		n, err := tx.NewSelect().Model((*db.UserRow)(nil)).Where("tenant_id = ? AND id = ?", r.TenantID, *r.SellerID).Count(ctx)
+		if err == nil && n == 0 {
+			return db.ErrNotFound
+		}
 		return err
 	case r.EventID != nil:
 		n, err := tx.NewSelect().Model((*db.EventRow)(nil)).Where("tenant_id = ? AND id = ?", r.TenantID, *r.EventID).Count(ctx)

@@ -19,7 +19,7 @@ type Attention struct {
 
 // WaitingWork is something that waits for the office.
 type WaitingWork struct {
-	ID     string     `json:"id" enum:"requests,exemptions,pending,offers,uncleared,unpaid,refunds,settlements,photos,mail" doc:"requests: of bidders and registrations; pending: high bids below the reserve; offers: the house's turn; uncleared: paid with money that can be returned; refunds: owed to buyers; settlements: ready to pay; photos: items without one; mail: failed within 7 days"`
+	ID     string     `json:"id" enum:"requests,exemptions,pending,offers,uncleared,unpaid,refunds,settlements,photos,inspections,mail" doc:"requests: of bidders and registrations; pending: high bids below the reserve; offers: the house's turn; uncleared: paid with money that can be returned; refunds: owed to buyers; settlements: ready to pay; photos: items without one; inspections: items without one, for those who inspect and do not catalog; mail: failed within 7 days"`
 	Count  int        `json:"count" doc:"How many"`
 	Amount *api.Money `json:"amount" nullable:"true" doc:"What they add up to in dollars; null if that says nothing"`
 }

@@ -102,6 +102,7 @@ type OfficeItemRow struct {
 	MeterUnit   string     `json:"meterUnit" enum:",hours,miles" doc:"Unit of the meter; empty: it has none"`
 	Quantity    int        `json:"quantity" doc:"Pieces"`
 	Photos      int        `json:"photos" doc:"Number of photos and videos"`
+	IsInspected bool       `json:"isInspected,omitempty" doc:"It has an inspection; left out: none"`
 	Bids        int        `json:"bids" doc:"Number of bids"`
 	StartingBid *api.Money `json:"startingBid" nullable:"true" doc:"Starting bid; null: none, or hidden from the caller"`
 	Reserve     *api.Money `json:"reserve" nullable:"true" doc:"Reserve; null: none, or hidden from the caller"`

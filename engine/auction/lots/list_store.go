@@ -150,7 +150,7 @@ func (r *lotRow) state(sale *saleRow) string {
 
 func (s *saleRow) api() office.LotSale {
 	sale := office.LotSale{SaleID: s.ID, BuyerID: s.BuyerID, Buyer: identity.NameOr(s.BuyerFirst, s.BuyerLast, s.BuyerEmail), HasEmail: s.BuyerEmail != "",
-		Paddle: s.Paddle,
+		Paddle:    s.Paddle,
 		InvoiceID: s.InvoiceID, IsPaid: s.IsPaid, Price: api.Money(s.PriceCents), Total: api.Money(s.TotalCents), SoldAt: db.Time(s.SoldAt),
 		VoidReason: s.VoidReason, IsUnpaid: s.IsUnpaid}
 	if s.Paddle == "" && s.BidderNumber != 0 {

@@ -43,7 +43,7 @@ func (s *Operations) event(ctx context.Context, id int64) (*office.OfficeEventOu
 	if err != nil {
 		return nil, err
 	}
-	if event.Rules, err = rulesOf(all, func(rule *tenant.ScheduleRow) bool { return mayApply(rule, id, 0) }, x.Now); err != nil {
+	if event.Rules, err = rulesOf(all, func(rule *tenant.ScheduleRow) bool { return mayApply(rule, &office.RulesInput{EventID: id}) }, x.Now); err != nil {
 		return nil, err
 	}
 	if event.Checklist, err = checklist(ctx, s.Store.DB, x.Tenant, &counted[0], x.Now); err != nil {

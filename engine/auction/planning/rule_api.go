@@ -20,21 +20,21 @@ import (
 
 func (s *Operations) getRules(ctx context.Context, _ *identity.Caller, in *office.RulesInput) (*office.RulesOutput, error) {
 	x := request.From(ctx)
-	if err := s.checkSubject(ctx, in.EventID, in.ItemID); err != nil {
+	if err := s.checkSubject(ctx, in.EventID, in.ItemID, in.SellerID); err != nil {
 		return nil, err
 	}
 	all, err := tenant.ListSchedules(ctx, s.Store, x.Tenant.ID)
 	if err != nil {
 		return nil, err
 	}
-	isAll := in.EventID == 0 && in.ItemID == 0
+	isAll := in.EventID == 0 && in.ItemID == 0 && in.SellerID == 0
 	var out office.RulesOutput
-	out.Body.Rules, err = rulesOf(all, func(rule *tenant.ScheduleRow) bool { return isAll || mayApply(rule, in.EventID, in.ItemID) }, x.Now)
+	out.Body.Rules, err = rulesOf(all, func(rule *tenant.ScheduleRow) bool { return isAll || mayApply(rule, in) }, x.Now)
 	return &out, err
 }
 
-// checkSubject returns a 404 if the house has no such event or item.
-func (s *Operations) checkSubject(ctx context.Context, eventID, itemID int64) error {
+// checkSubject returns a 404 if the house has no such event, item or seller.
+func (s *Operations) checkSubject(ctx context.Context, eventID, itemID, sellerID int64) error {
 	tenantID := request.From(ctx).Tenant.ID
 	if eventID != 0 {
 		if _, err := auction.OfficeEvent(ctx, s.Store, tenantID, eventID); err != nil {
@@ -48,13 +48,18 @@ func (s *Operations) checkSubject(ctx context.Context, eventID, itemID int64) er
 		}
 		return err
 	}
+	if sellerID != 0 {
+		if _, err := identity.User(ctx, s.Store, tenantID, sellerID); err != nil {
+			return request.Missing("Seller", err)
+		}
+	}
 	return nil
 }
 
-// mayApply reports whether a rule is of the whole house, of an event or of an item.
-func mayApply(rule *tenant.ScheduleRow, eventID, itemID int64) bool {
-	isOfHouse := rule.EventID == nil && rule.ItemID == nil
-	return isOfHouse || rule.EventID != nil && *rule.EventID == eventID || rule.ItemID != nil && *rule.ItemID == itemID
+// mayApply reports whether a rule is of the whole house, or of the event, item or seller of a request.
+func mayApply(rule *tenant.ScheduleRow, of *office.RulesInput) bool {
+	return rule.IsOfHouse() || rule.EventID != nil && *rule.EventID == of.EventID || rule.ItemID != nil && *rule.ItemID == of.ItemID ||
+		rule.SellerID != nil && *rule.SellerID == of.SellerID
 }
 
 // rulesOf returns those rules that are wanted, latest first.
@@ -77,7 +82,7 @@ func rulesOf(all tenant.Schedules, isWanted func(*tenant.ScheduleRow) bool, now 
 }
 
 func ruleOf(row *tenant.ScheduleRow, now int64) (office.OfficeRule, error) {
-	rule := office.OfficeRule{RuleID: row.ID, Kind: row.Kind, EventID: api.Zero(row.EventID), ItemID: api.Zero(row.ItemID), From: db.Time(row.ValidFrom),
+	rule := office.OfficeRule{RuleID: row.ID, Kind: row.Kind, EventID: api.Zero(row.EventID), ItemID: api.Zero(row.ItemID), SellerID: api.Zero(row.SellerID), From: db.Time(row.ValidFrom),
 		Until: db.TimeOf(row.EndedAt), IsInForce: row.IsInForce(now)}
 	return rule, json.Unmarshal([]byte(row.Body), &rule.Body)
 }
@@ -91,7 +96,7 @@ func (s *Operations) addRule(ctx context.Context, c *identity.Caller, in *office
 	if row.IsOfHouse() && !c.May(api.DutyHouse) {
 		return nil, errHouseRule
 	}
-	if err := s.checkSubject(ctx, in.Body.EventID, in.Body.ItemID); err != nil {
+	if err := s.checkSubject(ctx, in.Body.EventID, in.Body.ItemID, in.Body.SellerID); err != nil {
 		return nil, err
 	}
 	if row, err = tenant.AddRule(ctx, s.Store, x.Tenant, act(ctx, c).By, row); err != nil {
@@ -110,13 +115,12 @@ func (s *Operations) ruleOfInput(ctx context.Context, in *office.AddRuleInput) (
 	if row.Body, err = found.rule(in.Body.Kind, in.Body.Rule); err != nil {
 		return row, err
 	}
-	switch {
-	case in.Body.EventID != 0 && in.Body.ItemID != 0:
-		found.add("item_ID", "Send event_ID or item_ID, not both")
-	case in.Body.EventID != 0:
-		row.EventID = &in.Body.EventID
-	case in.Body.ItemID != 0:
-		row.ItemID = &in.Body.ItemID
+	row.EventID, row.ItemID, row.SellerID = orNil(in.Body.EventID), orNil(in.Body.ItemID), orNil(in.Body.SellerID)
+	if in.Body.EventID != 0 && in.Body.ItemID != 0 || in.Body.SellerID != 0 && !(row.EventID == nil && row.ItemID == nil) {
+		found.add("item_ID", "Send one of event_ID, item_ID and seller_ID")
+	}
+	if row.SellerID != nil && row.Kind != tenant.ScheduleCommission {
+		found.add("kind", "A seller can have a commission, and no other rule")
 	}
 	if row.Kind == tenant.ScheduleUnregister && row.ItemID != nil {
 		found.add("item_ID", "People unregister from an event, not from an item")
@@ -133,6 +137,13 @@ func (s *Operations) ruleOfInput(ctx context.Context, in *office.AddRuleInput) (
 		}
 	}
 	return row, found.err()
+}
+
+func orNil(id int64) *int64 {
+	if id == 0 {
+		return nil
+	}
+	return &id
 }
 
 // rule returns a rule as it is stored, or adds a problem.

@@ -4,7 +4,7 @@ import type { UserInformation } from './schema.gen';
 
 type Roles = Readonly<UserInformation['roles']>;
 
-/** Open the office and see one's own duties. */
+/** Open the office and see what you may do in it. */
 export const officeRoles: Roles = ['owner', 'manager', 'cataloger', 'clerk', 'auctioneer', 'cashier', 'inspector', 'administrator'];
 /** Change the house, its pages, terms, mail texts and house-wide rules. */
 export const houseRoles: Roles = ['owner', 'administrator'];
@@ -16,15 +16,15 @@ export const bankRoles: Roles = ['owner', 'manager', 'administrator'];
 export const reportsRoles: Roles = ['owner', 'manager', 'administrator'];
 /** See what was paid and what is unpaid. */
 export const cashRoles: Roles = ['owner', 'manager', 'cashier', 'administrator'];
-/** Create, change, copy, publish, postpone and cancel events, and set their rules. */
+/** Create, change, copy, publish, postpone and cancel auctions, and set their rules and those of lots and sellers. */
 export const eventsRoles: Roles = ['owner', 'manager', 'administrator'];
-/** Move an event to its next status early. */
+/** Move an auction to its next status early. */
 export const statusRoles: Roles = ['owner', 'manager', 'auctioneer', 'administrator'];
 /** Add, change, import and order items and lots, and withdraw lots without bids. */
 export const catalogRoles: Roles = ['owner', 'manager', 'cataloger', 'clerk', 'administrator'];
 /** Add and order photos of items. */
 export const photosRoles: Roles = ['owner', 'manager', 'cataloger', 'clerk', 'inspector', 'administrator'];
-/** Set an item's seller, reserve and commission. */
+/** Set an item's seller and reserve. */
 export const sellerRoles: Roles = ['owner', 'manager', 'cataloger', 'administrator'];
 /** Find, add and change people, decide what they may do, and act for them. */
 export const peopleRoles: Roles = ['owner', 'manager', 'clerk', 'administrator'];
@@ -48,5 +48,5 @@ export const payoutRoles: Roles = ['owner', 'manager', 'administrator'];
 export const inspectRoles: Roles = ['owner', 'manager', 'cataloger', 'inspector', 'administrator'];
 /** See items; only with the duty see their prices and sellers, too. */
 export const itemsRoles: Roles = ['owner', 'manager', 'cataloger', 'clerk', 'auctioneer', 'cashier', 'inspector', 'administrator'];
-/** See events, lots, registrations and invoices. */
+/** See auctions, lots, registrations and invoices. */
 export const seeRoles: Roles = ['owner', 'manager', 'cataloger', 'clerk', 'auctioneer', 'cashier', 'administrator'];

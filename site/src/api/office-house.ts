@@ -102,6 +102,11 @@ export function useHouseRules() {
   return usePersonal(operations.getRules, refreshing);
 }
 
+/** Returns the rules of the house and those of an item or a seller, latest first. */
+export function useRulesOf(of: { item_ID: number } | { seller_ID: number }) {
+  return usePersonal(operations.getRulesKey(of), refreshing);
+}
+
 /** Returns who may do what. */
 export function useDuties() {
   return usePersonal(operations.getDuties);

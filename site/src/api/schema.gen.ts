@@ -371,7 +371,7 @@ export type AddRuleInputBody = {
      */
     from?: string;
     /**
-     * The item it is of. With neither, it is of the whole house
+     * The item it is of
      */
     item_ID?: number;
     /**
@@ -382,6 +382,10 @@ export type AddRuleInputBody = {
      * The rule; see engine/docs/bidding-rules.md
      */
     rule: unknown;
+    /**
+     * The seller for whose items it is; only seller_commission. With none of the three, it is of the whole house
+     */
+    seller_ID?: number;
     /**
      * When it ends, after from; left out: it does not
      */
@@ -7920,6 +7924,10 @@ export type OfficeItem = {
      */
     isFixed: boolean;
     /**
+     * It has an inspection; left out: none
+     */
+    isInspected?: boolean;
+    /**
      * It comes with a title, so that the buyer pays the title fee
      */
     isTitled: boolean;
@@ -8074,6 +8082,10 @@ export type OfficeItemRow = {
      * What it sold for in an event; null: it did not, or hidden from the caller
      */
     hammerPrice: number | null;
+    /**
+     * It has an inspection; left out: none
+     */
+    isInspected?: boolean;
     /**
      * The item
      */
@@ -8648,7 +8660,7 @@ export type OfficeRule = {
      */
     isInForce: boolean;
     /**
-     * The item it is of; 0: none. With neither, it is of the whole house
+     * The item it is of; 0: none
      */
     item_ID: number;
     /**
@@ -8659,6 +8671,10 @@ export type OfficeRule = {
      * The rule
      */
     rule_ID: number;
+    /**
+     * The seller whose items it is for; 0: none. With none of the three, it is of the whole house
+     */
+    seller_ID: number;
     /**
      * When it ends; null: it does not
      */
@@ -13463,9 +13479,9 @@ export type WaitingWork = {
      */
     count: number;
     /**
-     * requests: of bidders and registrations; pending: high bids below the reserve; offers: the house's turn; uncleared: paid with money that can be returned; refunds: owed to buyers; settlements: ready to pay; photos: items without one; mail: failed within 7 days
+     * requests: of bidders and registrations; pending: high bids below the reserve; offers: the house's turn; uncleared: paid with money that can be returned; refunds: owed to buyers; settlements: ready to pay; photos: items without one; inspections: items without one, for those who inspect and do not catalog; mail: failed within 7 days
      */
-    id: 'requests' | 'exemptions' | 'pending' | 'offers' | 'uncleared' | 'unpaid' | 'refunds' | 'settlements' | 'photos' | 'mail';
+    id: 'requests' | 'exemptions' | 'pending' | 'offers' | 'uncleared' | 'unpaid' | 'refunds' | 'settlements' | 'photos' | 'inspections' | 'mail';
 };
 
 export type WatchListOutputBody = {

@@ -128,7 +128,7 @@ export const getReportCSVKey = (query: { report: string; event_ID?: number | str
 export const getReportPDF = '/api/v1/Office/GetReportPDF' as Get<Blob>;
 export const getReportPDFKey = (query: { report: string; event_ID?: number | string; from?: string; to?: string }) => withQuery(getReportPDF, [['report', query.report], ['event_ID', countUnlessDefault(0, query.event_ID)], ['from', query.from ?? ''], ['to', query.to ?? '']]);
 export const getRules = '/api/v1/Office/GetRules' as Get<RulesOutputBody>;
-export const getRulesKey = (query: { event_ID?: number | string; item_ID?: number | string } = {}) => withQuery(getRules, [['event_ID', countUnlessDefault(0, query.event_ID)], ['item_ID', countUnlessDefault(0, query.item_ID)]]);
+export const getRulesKey = (query: { event_ID?: number | string; item_ID?: number | string; seller_ID?: number | string } = {}) => withQuery(getRules, [['event_ID', countUnlessDefault(0, query.event_ID)], ['item_ID', countUnlessDefault(0, query.item_ID)], ['seller_ID', countUnlessDefault(0, query.seller_ID)]]);
 export const addRule = '/api/v1/Office/AddRule' as Post<AddRuleInputBody, OfficeRule>;
 export const previewRule = '/api/v1/Office/PreviewRule' as Post<PreviewRuleInputBody, RulePreview>;
 export const endRule = '/api/v1/Office/EndRule' as Post<EndRuleInputBody, OfficeRule>;

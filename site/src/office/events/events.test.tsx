@@ -17,7 +17,7 @@ const draft: OfficeEvent = {
   local: { startsAt: '2026-12-05T10:00', endsAt: '2026-12-05T18:00', prebidFrom: '2026-11-28T10:00', numbersAt: '', announceAt: '' },
   description: '', address: '', viewing: '', removal: '', isDynamic: true, terms_ID: 1, requiresApproval: false, deposit: 0, paddleFrom: 1, ring: '', roomKind: '', roomURL: '', providers: [],
   copiedFrom_ID: 0, publishedAt: null, cancelReason: '',
-  rules: [{ rule_ID: 3, kind: 'premium', body: [{ upTo: 1200000, basisPoints: 1000 }, { flat: 363800 }], event_ID: 0, item_ID: 0, from: '2026-01-01T06:00:00Z', until: null, isInForce: true }],
+  rules: [{ rule_ID: 3, kind: 'premium', body: [{ upTo: 1200000, basisPoints: 1000 }, { flat: 363800 }], event_ID: 0, item_ID: 0, seller_ID: 0, from: '2026-01-01T06:00:00Z', until: null, isInForce: true }],
   checklist: [
     { id: 'name', ok: true, text: 'The auction has a name', count: 0, blocks: false },
     { id: 'photos', ok: false, text: '2 lots have no photo', count: 2, blocks: false },

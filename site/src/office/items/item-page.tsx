@@ -1,5 +1,5 @@
 import { useEffect, type ComponentType } from 'react';
-import { catalogRoles, seeRoles } from '@/api/duties.gen';
+import { catalogRoles, eventsRoles, seeRoles } from '@/api/duties.gen';
 import { useOfficeItem } from '@/api/office-items';
 import type { UserInformation } from '@/api/schema.gen';
 import { FilterLinks } from '@/ui/list/filter-links';
@@ -16,6 +16,7 @@ import { InspectionForm } from './inspection/inspection-form';
 import { ItemActions } from './item-actions';
 import type { ItemPageProps } from './item-page-props';
 import { officeItemPath, type ItemPageId } from './item-pages';
+import { ItemRules } from './item-rules';
 import { StateBadge } from './list/item-columns';
 import { ItemPhotos } from './photos/item-photos';
 import { usePhotoQueue } from './photos/queue/use-photo-queue';
@@ -28,6 +29,7 @@ const pages: readonly ItemView[] = [
   { id: 'photos', name: 'Photos', View: ItemPhotos },
   { id: 'inspection', name: 'Inspection', View: InspectionForm },
 ];
+const rules: ItemView = { id: 'rules', name: 'Rules', View: ItemRules };
 const history: ItemView = { id: 'history', name: 'History', View: ItemHistory };
 
 type Props = { itemId: number; page: string; person: UserInformation };
@@ -38,7 +40,7 @@ export function ItemPage({ itemId, page, person }: Props) {
   const [, queue] = usePhotoQueue(person);
   const { mutate } = answer;
   useEffect(() => queue.onArrival((arrivedAt) => void (arrivedAt === itemId && mutate())), [queue, itemId, mutate]);
-  const open = may(person, seeRoles) ? [...pages, history] : pages;
+  const open = [...pages, ...(may(person, eventsRoles) ? [rules] : []), ...(may(person, seeRoles) ? [history] : [])];
   const shown = open.find(({ id }) => id === page);
   if (!shown) return <NoSuchPage />;
   return (

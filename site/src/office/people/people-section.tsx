@@ -1,5 +1,5 @@
 import { SectionBlock } from '@/account/parts/section-block';
-import { staffRoles } from '@/api/duties.gen';
+import { eventsRoles, staffRoles } from '@/api/duties.gen';
 import { ButtonLink } from '@/ui/button';
 import { idIn, officePath } from '../addresses';
 import { may } from '../duties';
@@ -18,7 +18,7 @@ export function PeopleSection({ person, path: [segment, ...rest] }: SectionProps
   const userId = idIn(segment);
   if (segment === 'new' && rest.length === 0) return <NewPerson />;
   if (rest.length > 0 || (segment && !userId)) return <NoSuchPage />;
-  if (userId) return <PersonRecord key={userId} userId={userId} />;
+  if (userId) return <PersonRecord key={userId} userId={userId} maySetRules={may(person, eventsRoles)} />;
   return (
     <>
       <SectionHead

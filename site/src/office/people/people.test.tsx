@@ -32,6 +32,7 @@ beforeEach(() => {
   atWork();
   api.use(
     http.get('*/GetPermissionRequests', () => HttpResponse.json({ requests })),
+    http.get('*/GetRules', () => HttpResponse.json({ rules: [] })),
     http.get('*/GetPayments', () => HttpResponse.json({ payments: [] })),
     http.get('*/GetDeposits', () => HttpResponse.json({ deposits: [], onDeposit: 0, clearing: 0, releasing: 0, ...onePage(0) })),
     answer('SetExternalUserPermissions'),
@@ -223,6 +224,22 @@ test('the office changes what it knows of a person; an email address makes an ac
   await userEvent.type(form.getByLabelText('Company or estate'), 'Stenberg Farms');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent[1]).toEqual(['ChangePerson', { user_ID: 9, seen: 2, emailAddress: 'arlo@example.com', company: 'Stenberg Farms' }]));
+});
+
+test('a seller has a commission of their own', async () => {
+  api.use(
+    http.get('*/GetPerson', () => HttpResponse.json(record)),
+    http.get('*/GetRules', ({ request }) => (sent.push(['GetRules', new URL(request.url).search]), HttpResponse.json({ rules: [] }))),
+    http.post('*/PreviewRule', () => refusal(503, 'Busy')),
+    http.post('*/AddRule', async ({ request }) => (sent.push(['AddRule', await request.json()]), HttpResponse.json({}))),
+  );
+  open('/office/people/9');
+  await screen.findByText('No commission of their own: that of the auction or the house applies.');
+  expect(sent[0]).toEqual(['GetRules', '?seller_ID=9']);
+  await press(/^Set a commission$/);
+  await screen.findByRole('heading', { name: 'The commission of this seller' });
+  await press(/^Save rule$/);
+  await waitFor(() => expect(sent.filter(([call]) => call === 'AddRule')).toEqual([['AddRule', { seller_ID: 9, kind: 'seller_commission', rule: [{ basisPoints: 1000 }] }]]));
 });
 
 test('the office adds a person without an email address', async () => {

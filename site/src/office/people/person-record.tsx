@@ -18,6 +18,7 @@ import { DescriptionList } from '@/account/parts/description-list';
 import { ItemGroup, ItemRow } from '@/account/parts/item-rows';
 import { ActivityEntries } from '@/account/security/activity-list';
 import { officePath, personPath } from '../addresses';
+import { OwnRules } from '../rules/own-rules';
 import { SectionSkeleton } from '../shell/section-skeleton';
 import { RecordView } from '../shell/record-view';
 import { SectionHead } from '../shell/section-head';
@@ -29,18 +30,18 @@ import { PersonRegistrations } from './person-registrations';
 import styles from './person-record.module.scss';
 
 /** What the office knows of a person, and the button to act on their behalf. */
-export function PersonRecord({ userId }: { userId: number }) {
+export function PersonRecord({ userId, maySetRules }: { userId: number; maySetRules: boolean }) {
   const answer = usePersonRecord(userId);
   return (
     <RecordView response={answer} what="this person’s record" title="Person" back={{ href: officePath('people'), name: 'People' }} skeleton={<SectionSkeleton />}>
-      {(person) => <Person person={person} reload={answer.mutate} />}
+      {(person) => <Person person={person} maySetRules={maySetRules} reload={answer.mutate} />}
     </RecordView>
   );
 }
 
 const kinds: { [kind in Record['details']['kind']]?: string } = { walkin: 'Walk-in', placeholder: 'Unknown paddle' };
 
-function Person({ person, reload }: { person: Record; reload: () => Promise<unknown> }) {
+function Person({ person, maySetRules, reload }: { person: Record; maySetRules: boolean; reload: () => Promise<unknown> }) {
   const [isActing, setActing] = useState(false);
   const { data: tenant } = useTenant();
   return (
@@ -72,6 +73,11 @@ function Person({ person, reload }: { person: Record; reload: () => Promise<unkn
       {person.roles.length === 0 && (
         <SectionBlock level="h2" title="Name and address" about="What invoices and release tickets show.">
           <PersonForm person={person.details} onChanged={reload} />
+        </SectionBlock>
+      )}
+      {maySetRules && person.roles.length === 0 && (
+        <SectionBlock level="h2" title="Commission" about="What the house keeps of what this person sells. Only the seller sees it.">
+          <OwnRules of={{ kind: 'seller', id: person.user_ID }} empty="No commission of their own: that of the auction or the house applies." />
         </SectionBlock>
       )}
       <PersonPayments userId={person.user_ID} name={person.name} />

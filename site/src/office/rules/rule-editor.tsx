@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { addRule } from '@/api/office-events';
+import type { AddRuleInputBody } from '@/api/schema.gen';
 import { Button } from '@/ui/button';
 import { Field, SelectField, TextField } from '@/ui/form/field';
 import { fieldProps } from '@/ui/form/field-props';
@@ -14,6 +15,7 @@ import { RowsField } from './rows-field';
 import { RuleExample } from './rule-example';
 import { checkField, isComplete, type RuleField } from './rule-form';
 import { ruleForm } from './rule-forms';
+import type { RuleSubject } from './rule-subject';
 import styles from './rules.module.scss';
 import { placeOf } from './tax-form';
 import { checkText, textOf, typedRule, type TypedRule } from './typed-rule';
@@ -22,8 +24,7 @@ export type RuleEditorProps = {
   kind: string;
   /** The rule to begin with, as it is stored; undefined: a usual one. */
   body: unknown;
-  /** 0: the rule is of the whole house. */
-  eventId: number;
+  of: RuleSubject;
   zone: string;
   isRetail: boolean;
   onClose: () => void;
@@ -31,12 +32,12 @@ export type RuleEditorProps = {
 };
 
 /** The form of a rule of one kind, next to what it comes to. */
-export function RuleEditor({ kind, body, eventId, zone, isRetail, onClose, onChanged }: RuleEditorProps) {
+export function RuleEditor({ kind, body, of, zone, isRetail, onClose, onChanged }: RuleEditorProps) {
   const shape = ruleForm(kind);
   const [isText, setText] = useState(false);
   const { form, submit, failure, isBusy } = useSaveForm<TypedRule>(typedRule(kind, body ?? shape.first), async (typed) => {
     const rule = isText ? (JSON.parse(typed.rule) as unknown) : shape.write(typed);
-    await addRule({ ...(eventId > 0 && { event_ID: eventId }), kind, rule, ...(typed.from && { from: typed.from }), ...(typed.until && { until: typed.until }) });
+    await addRule({ ...idOf(of), kind, rule, ...(typed.from && { from: typed.from }), ...(typed.until && { until: typed.until }) });
     toastDone(`${ruleName(kind)} saved`);
     await onChanged();
     onClose();
@@ -93,9 +94,14 @@ export function RuleEditor({ kind, body, eventId, zone, isRetail, onClose, onCha
           </Button>
         </div>
       </form>
-      <RuleExample kind={kind} eventId={eventId} body={now} place={place} isRetail={isRetail} />
+      <RuleExample kind={kind} eventId={of.kind === 'event' ? of.id : 0} body={now} place={place} isRetail={isRetail} />
     </div>
   );
+}
+
+/** Returns the ID of what a rule is of, as the operation takes it. */
+function idOf({ kind, id }: RuleSubject): Pick<AddRuleInputBody, 'event_ID' | 'item_ID' | 'seller_ID'> {
+  return kind === 'house' ? {} : { [`${kind}_ID`]: id };
 }
 
 type OneFieldProps = { form: ReturnType<typeof useSaveForm<TypedRule>>['form']; kind: string; field: RuleField };

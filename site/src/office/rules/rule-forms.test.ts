@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isComplete, pasteRows, type RuleValues } from './rule-form';
 import { kindsOf, ruleForm } from './rule-forms';
 
-test.each(kindsOf(false, false))('a usual rule of kind %s is complete, and is written as it was read', (kind) => {
+test.each(kindsOf(false, 'house'))('a usual rule of kind %s is complete, and is written as it was read', (kind) => {
   const form = ruleForm(kind);
   const typed = form.read(form.first);
   expect(isComplete(form, typed)).toBe(true);
@@ -73,6 +73,7 @@ test('the examples are sentences', () => {
 });
 
 test('a house without auctions has no rules of bidding', () => {
-  expect(kindsOf(true, false)).not.toContain('increments');
-  expect(kindsOf(false, true)).not.toContain('check_clearing');
+  expect(kindsOf(true, 'house')).not.toContain('increments');
+  expect(kindsOf(false, 'event')).not.toContain('check_clearing');
+  expect(kindsOf(false, 'seller')).toEqual(['seller_commission']);
 });

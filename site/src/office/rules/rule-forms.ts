@@ -1,6 +1,7 @@
 import { incrementForm } from './increment-form';
 import { choiceForm, plainForm, type RuleForm } from './rule-form';
 import { checksExample, paceExample, prebidExample, reserveExample, softCloseExample, staggerExample, unregisterExample, unsoldOffersExample } from './rule-stories';
+import type { RuleSubject } from './rule-subject';
 import { taxForm } from './tax-form';
 import { feeForm, tierForm } from './tier-form';
 import { count, dollars, minutes, orNone, percent, percentUpTo, seconds } from './units';
@@ -122,7 +123,12 @@ export function ruleForm(kind: string): RuleForm {
 }
 
 /** Returns the kinds of rules that the house, or one of its auctions, may have. A house without auctions has no rules of bidding. */
-export function kindsOf(isRetail: boolean, isEvent: boolean): string[] {
+export function kindsOf(isRetail: boolean, of: RuleSubject['kind']): string[] {
   const kinds = Object.keys(isRetail ? money : forms);
-  return isEvent ? kinds.filter((kind) => kind !== 'check_clearing') : kinds;
+  if (of === 'seller') return ['seller_commission'];
+  if (of === 'item') return kinds.filter((kind) => ofItems.includes(kind));
+  return of === 'event' ? kinds.filter((kind) => kind !== 'check_clearing') : kinds;
 }
+
+/** What differs from item to item. */
+const ofItems = ['seller_commission', 'premium', 'fee', 'title_fee', 'offer_floor', 'increments'];

@@ -3,12 +3,14 @@ import { cx } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { momentText } from '../events/moment';
 import styles from './rules-table.module.scss';
+import { subjectOf, subjectWords } from './rule-subject';
 import { ruleName, ruleText } from './rule-text';
 
 type Props = {
   rules: readonly OfficeRule[];
   zone: string;
   isRetail: boolean;
+  empty?: string;
   mayChange: (rule: OfficeRule) => boolean;
   onChange: (rule: OfficeRule) => void;
   mayEnd: (rule: OfficeRule) => boolean;
@@ -16,8 +18,8 @@ type Props = {
 };
 
 /** Rules with whose they are and when they apply. */
-export function RulesTable({ rules, zone, isRetail, mayChange, onChange, mayEnd, onEnd }: Props) {
-  if (rules.length === 0) return <p className={styles.empty}>No rules yet: there is no {isRetail ? 'tax' : 'buyer’s premium'}, no fee and no commission.</p>;
+export function RulesTable({ rules, zone, isRetail, empty, mayChange, onChange, mayEnd, onEnd }: Props) {
+  if (rules.length === 0) return <p className={styles.empty}>{empty ?? `No rules yet: there is no ${isRetail ? 'tax' : 'buyer’s premium'}, no fee and no commission.`}</p>;
   return (
     <table className={styles.table}>
       <caption className="unseen">Rules</caption>
@@ -36,7 +38,7 @@ export function RulesTable({ rules, zone, isRetail, mayChange, onChange, mayEnd,
               {ruleName(rule.kind)}
               <span className={styles.note}>{ruleText(rule.kind, rule.body)}</span>
             </th>
-            <td>{rule.item_ID > 0 ? 'One lot' : rule.event_ID > 0 ? 'This auction' : 'The house'}</td>
+            <td>{subjectWords[subjectOf(rule).kind].name}</td>
             <td>{period(rule, zone)}</td>
             <td>
               <div className={styles.actions}>

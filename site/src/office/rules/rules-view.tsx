@@ -7,12 +7,12 @@ import { EndRuleDialog } from './end-rule-dialog';
 import { RulesTable } from './rules-table';
 import { KindField, RuleEditor } from './rule-editor';
 import { kindsOf } from './rule-forms';
+import { isOf, subjectOf, subjectWords, type RuleSubject } from './rule-subject';
 import styles from './rules.module.scss';
 
 type Props = {
   rules: readonly OfficeRule[];
-  /** 0: the rules of the whole house. */
-  eventId: number;
+  of: RuleSubject;
   zone: string;
   isRetail: boolean;
   mayAdd: boolean;
@@ -20,32 +20,37 @@ type Props = {
   reload: () => Promise<unknown>;
   /** What the list says about itself. */
   about?: ReactNode;
+  /** Says what applies while there is no rule; left out: nothing is charged. */
+  empty?: string;
   /** Next to the list. */
   aside?: ReactNode;
 };
 
 /** Rules with their history, and the form that adds one. */
-export function RulesView({ rules, eventId, zone, isRetail, mayAdd, mayEnd, reload, about, aside }: Props) {
+export function RulesView({ rules, of, zone, isRetail, mayAdd, mayEnd, reload, about, empty, aside }: Props) {
   const [kind, setKind] = useState<string | null>(null);
   const [ending, setEnding] = useState<OfficeRule | null>(null);
-  const kinds = kindsOf(isRetail, eventId > 0);
-  const present = (of: string) => {
-    const inForce = rules.filter((rule) => rule.kind === of && rule.isInForce && rule.item_ID === 0);
-    return (inForce.find(({ event_ID }) => event_ID === eventId) ?? inForce[0])?.body;
+  const kinds = kindsOf(isRetail, of.kind);
+  const words = subjectWords[of.kind];
+  const present = (wanted: string) => {
+    const inForce = rules.filter((rule) => rule.kind === wanted && rule.isInForce);
+    return (inForce.find((rule) => isOf(rule, of)) ?? inForce.find((rule) => subjectOf(rule).kind === 'house'))?.body;
   };
   if (kind !== null) {
     return (
       <section aria-labelledby="rule-title" className={styles.editor}>
         <h2 id="rule-title" ref={takeFocus} tabIndex={-1} className={styles.title}>
-          {eventId > 0 ? 'A rule of this auction' : 'A rule of the house'}
+          {words.title}
         </h2>
         <p className={styles.about}>
-          {eventId > 0 ? 'It goes before the same rule of the house.' : isRetail ? 'It applies to everything you sell.' : 'It applies to every auction and lot without a rule of its own.'} Past sales stay as they are.
+          {of.kind === 'house' && isRetail ? 'It applies to everything you sell.' : words.about} Past sales stay as they are.
         </p>
-        <div className={styles.kind}>
-          <KindField kinds={kinds} value={kind} onChoose={setKind} />
-        </div>
-        <RuleEditor key={kind} kind={kind} body={present(kind)} eventId={eventId} zone={zone} isRetail={isRetail} onClose={() => setKind(null)} onChanged={reload} />
+        {kinds.length > 1 && (
+          <div className={styles.kind}>
+            <KindField kinds={kinds} value={kind} onChoose={setKind} />
+          </div>
+        )}
+        <RuleEditor key={kind} kind={kind} body={present(kind)} of={of} zone={zone} isRetail={isRetail} onClose={() => setKind(null)} onChanged={reload} />
       </section>
     );
   }
@@ -55,14 +60,15 @@ export function RulesView({ rules, eventId, zone, isRetail, mayAdd, mayEnd, relo
         {about}
         {mayAdd && (
           <Button variant="line" className={styles.add} onClick={() => setKind(kinds[0]!)}>
-            {eventId > 0 ? 'Add a rule of this auction' : 'Add a rule'}
+            {words.add}
           </Button>
         )}
         <RulesTable
           rules={rules}
           zone={zone}
           isRetail={isRetail}
-          mayChange={(rule) => mayAdd && kinds.includes(rule.kind) && rule.item_ID === 0}
+          empty={empty}
+          mayChange={(rule) => mayAdd && kinds.includes(rule.kind) && ['house', of.kind].includes(subjectOf(rule).kind)}
           onChange={(rule) => setKind(rule.kind)}
           mayEnd={mayEnd}
           onEnd={setEnding}

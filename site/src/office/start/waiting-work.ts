@@ -15,6 +15,7 @@ const words: Readonly<Record<WaitingWork['id'], Words>> = {
   refunds: { one: 'refund owed to a buyer', many: 'refunds owed to buyers', href: officePath('invoices', { status: 'refundDue' }) },
   settlements: { one: 'settlement ready to pay', many: 'settlements ready to pay', href: officePath('settlements', { status: 'ready' }) },
   photos: { one: 'item without a photo', many: 'items without a photo', href: officePath('items', { filter: 'no-photo' }) },
+  inspections: { one: 'item without an inspection', many: 'items without an inspection', href: officePath('items', { filter: 'no-inspection' }) },
   mail: { one: 'email or text failed this week', many: 'emails or texts failed this week' },
 };
 

@@ -10,7 +10,7 @@ export function EventRules({ event, mayChange, person, reload }: EventPageProps)
   return (
     <RulesView
       rules={event.rules}
-      eventId={event.event_ID}
+      of={{ kind: 'event', id: event.event_ID }}
       zone={event.timeZone}
       isRetail={false}
       mayAdd={mayChange}
@@ -18,7 +18,7 @@ export function EventRules({ event, mayChange, person, reload }: EventPageProps)
       reload={reload}
       about={
         <p className={styles.about}>
-          Of each kind, a lot’s rule applies before this auction’s, and this auction’s before the house’s; of several, the newest applies. Changing a rule adds a new one; past sales keep
+          Of each kind, a lot’s rule applies before its seller’s, its seller’s before this auction’s, and this auction’s before the house’s; of several, the newest applies. Changing a rule adds a new one; past sales keep
           the rules they were made under.
         </p>
       }

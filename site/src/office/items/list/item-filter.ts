@@ -3,13 +3,14 @@ import { foldText } from '@/lib/fold-text';
 import { idle } from '@/ui/when-idle';
 import type { FilterChip } from '../../table/filter-chips';
 
-type Chip = { id: string; name: string; /** Chips of a group add up; those of different groups must all match. */ group: 'state' | 'photos' | 'price' | 'seller'; matches: (row: OfficeItemRow) => boolean };
+type Chip = { id: string; name: string; /** Chips of a group add up; those of different groups must all match. */ group: 'state' | 'photos' | 'inspection' | 'price' | 'seller'; matches: (row: OfficeItemRow) => boolean };
 
 const state = (id: OfficeItemRow['state'], name: string): Chip => ({ id, name, group: 'state', matches: (row) => row.state === id });
 
 const allChips: readonly Chip[] = [
   state('draft', 'Drafts'),
   { id: 'no-photo', name: 'Without photos', group: 'photos', matches: ({ photos }) => photos === 0 },
+  { id: 'no-inspection', name: 'Without inspection', group: 'inspection', matches: ({ isInspected }) => !isInspected },
   { id: 'no-price', name: 'Without price', group: 'price', matches: (row) => (row.event_ID ? row.startingBid === null : row.askingPrice === null) },
   { id: 'no-seller', name: 'Without seller', group: 'seller', matches: ({ seller_ID }) => seller_ID === 0 },
   { id: 'in-event', name: 'In an auction', group: 'state', matches: (row) => row.event_ID !== 0 && row.state === 'lot' },
