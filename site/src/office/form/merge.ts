@@ -12,3 +12,8 @@ export function conflicting<T extends Values>(mine: Partial<T>, before: Partial<
   const names = Object.keys(mine).filter((name) => !isEqual(theirs[name], before[name]) && !isEqual(theirs[name], mine[name]));
   return Object.fromEntries(names.map((name) => [name, theirs[name]])) as Partial<T>;
 }
+
+/** Returns a record with the named fields as they were before. */
+export function withBefore<T extends Values>(values: T, before: Values, names: readonly string[]): T {
+  return { ...values, ...Object.fromEntries(names.map((name) => [name, before[name]])) };
+}

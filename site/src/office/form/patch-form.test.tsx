@@ -200,6 +200,45 @@ test('kept input shows both values if somebody changed the field since', async (
   within(screen.getByRole('group', { name: 'Reserve: two values' })).getByText('$30,000');
 });
 
+test('a conflict that came up while the form was open is still there after a reload, and another, until it is decided', async () => {
+  open();
+  await enter('Reserve', '$21,000');
+  await userEvent.click(screen.getByRole('button', { name: 'Load again' }));
+  cleanup();
+  open(next);
+  await enter('Name', 'Mine');
+  cleanup();
+  open(next);
+  expect(field('Reserve').value).toBe('$21,000');
+  const both = within(screen.getByRole('group', { name: 'Reserve: two values' }));
+  await save();
+  expect(sent).toEqual([]);
+  await userEvent.click(both.getByRole('button', { name: 'Keep mine' }));
+  cleanup();
+  open(next);
+  expect(screen.queryByRole('group', { name: /two values/ })).toBeNull();
+  expect(field('Reserve').value).toBe('$21,000');
+});
+
+test('their value is kept after a reload, once the person has chosen it', async () => {
+  open();
+  await enter('Reserve', '$21,000');
+  await userEvent.click(screen.getByRole('button', { name: 'Load again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use theirs' }));
+  cleanup();
+  open(next);
+  expect(field('Reserve').value).toBe('$30,000');
+});
+
+test('discarding what was typed shows what somebody else saved', async () => {
+  open();
+  await enter('Reserve', '$21,000');
+  await userEvent.click(screen.getByRole('button', { name: 'Load again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(field('Reserve').value).toBe('$30,000');
+  expect(screen.queryByRole('group', { name: /two values/ })).toBeNull();
+});
+
 test('errors show at their fields, others above the button, and the input stays', async () => {
   answer(() => wrongFields({ reserve: ['Enter an amount'] }));
   open();

@@ -4,7 +4,7 @@ import { ApiError } from '@/api/http/errors';
 import { showErrors } from '@/api/http/form-errors';
 import { SaveConflict } from '@/api/save';
 import { fieldProps } from '@/ui/form/field-props';
-import { changed, conflicting } from './merge';
+import { changed, conflicting, withBefore } from './merge';
 import { messageOf } from './message-of';
 import { useDraft } from './use-draft';
 
@@ -33,17 +33,20 @@ const undecided = 'Somebody else changed what you changed. Choose which value to
  */
 export function usePatchForm<T extends FieldValues>({ id, version, values, save, toForm = (_, value) => value }: Options<T>) {
   const form = useForm<T>({ defaultValues: values as DefaultValues<T> });
-  const base = useRef<Loaded<T>>({ version, values });
   // While a save runs, its own answer can already arrive as new values. That is no change by somebody else.
   const isSaving = useRef(false);
   const draft = useDraft(id, form, () => base.current.values);
   const [conflicts, setConflicts] = useState<Conflicts>(() => found(draft.found?.values ?? {}, draft.found?.before ?? {}, values));
+  // What a change is a change of. A field in conflict stays as it was, until the person decides: the draft would forget the conflict.
+  const base = useRef<Loaded<T>>({ version, values: withBefore(values, draft.found?.before ?? {}, Object.keys(conflicts)) });
   const [failure, setFailure] = useState('');
 
   const loadAgain = (loaded: Loaded<T>) => {
-    const mine = changed(base.current.values, form.getValues());
-    setConflicts((old) => ({ ...old, ...found(mine, base.current.values, loaded.values) }));
-    base.current = loaded;
+    const before = base.current.values;
+    const mine = changed(before, form.getValues());
+    const conflicts = found(mine, before, loaded.values);
+    setConflicts(conflicts);
+    base.current = { ...loaded, values: withBefore(loaded.values, before, Object.keys(conflicts)) };
     resetAround(form, loaded.values, mine);
   };
   useEffect(() => {
@@ -99,7 +102,7 @@ export function usePatchForm<T extends FieldValues>({ id, version, values, save,
   /** Returns the props of a form field, as useSaveForm does. */
   const field = <Name extends Path<T>>(name: Name, rule?: string | RegisterOptions<T, Name>) => fieldProps(form, name, rule);
   const { isSubmitting: isBusy, isDirty } = form.formState;
-  const discard = () => clear(base.current);
+  const discard = () => clear({ ...base.current, values: { ...base.current.values, ...theirsOf(conflicts) } });
   return { form, field, submit, failure, conflicts, decide, discard, draftAt: draft.found?.at, isBusy, isDirty };
 }
 
@@ -107,6 +110,10 @@ export type PatchFormState = Pick<ReturnType<typeof usePatchForm>, 'submit' | 'f
 
 function found(mine: Record<string, unknown>, before: Record<string, unknown>, theirs: Record<string, unknown>): Conflicts {
   return Object.fromEntries(Object.entries(conflicting(mine, before, theirs)).map(([name, value]) => [name, { theirs: value }]));
+}
+
+function theirsOf(conflicts: Conflicts): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(conflicts).map(([name, { theirs }]) => [name, theirs]));
 }
 
 /** Fills a form with a record but keeps what the person has typed. */
