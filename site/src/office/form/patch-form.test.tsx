@@ -26,7 +26,7 @@ const next: Record = { version: 7, name: 'Dozer', reserve: '$30,000' };
 function Form({ first = { version: 4, name: 'Dozer', reserve: '$20,000' } }: { first?: Record }) {
   const [{ version, ...values }, setRecord] = useState(first);
   const state = usePatchForm<Values>({
-    id: 'thing.1', version, values,
+    id: 'thing.1', of: { subject: 'item', id: 1 }, version, values,
     save: async (patch, seen) => {
       const { version: next, ...saved } = await postSave(saveThing, { ...patch, seen });
       setRecord({ version: next, ...saved });
@@ -83,11 +83,13 @@ const conflict = () =>
     conflicts: [{ field: 'reserve', theirs: '$30,000', by: 'Marlys Vik', at: '2026-11-28T20:14:00Z' }],
   }, { status: 409 });
 
+const history = (...entries: { by: string; at: string; fields: { field: string }[] }[]) => http.get('*/GetHistory', () => HttpResponse.json({ version: 7, entries }));
+
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   sent.splice(0);
   sessionStorage.clear();
-  api.use(...signedInAs(dale), http.get('*/GetTenantContent', () => HttpResponse.json({ timeZone: 'America/Chicago' })));
+  api.use(...signedInAs(dale), http.get('*/GetTenantContent', () => HttpResponse.json({ timeZone: 'America/Chicago' })), history());
 });
 afterEach(() => {
   cleanup();
@@ -198,6 +200,22 @@ test('kept input shows both values if somebody changed the field since', async (
   open({ version: 6, name: 'Dozer', reserve: '$30,000' });
   expect(field('Reserve').value).toBe('$21,000');
   within(screen.getByRole('group', { name: 'Reserve: two values' })).getByText('$30,000');
+});
+
+test('a conflict says who changed the field last', async () => {
+  const [name, reserve] = [{ field: 'name' }, { field: 'reserve' }];
+  api.use(
+    history(
+      { by: 'Ole Berg', at: '2026-11-28T20:20:00Z', fields: [name] },
+      { by: 'Marlys Vik', at: '2026-11-28T20:14:00Z', fields: [name, reserve] },
+      { by: 'Ole Berg', at: '2026-11-28T20:00:00Z', fields: [reserve] },
+    ),
+  );
+  open();
+  await enter('Reserve', '$21,000');
+  await userEvent.click(screen.getByRole('button', { name: 'Load again' }));
+  const both = within(screen.getByRole('group', { name: 'Reserve: two values' }));
+  expect((await both.findByText(/Marlys Vik changed this to/)).textContent).toBe('Marlys Vik changed this to $30,000 at 2:14 PM CST.');
 });
 
 test('a conflict that came up while the form was open is still there after a reload, and another, until it is decided', async () => {

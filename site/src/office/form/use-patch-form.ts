@@ -2,16 +2,18 @@ import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type RegisterOptions, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@/api/http/errors';
 import { showErrors } from '@/api/http/form-errors';
+import type { Subject } from '@/api/office-history';
 import { SaveConflict } from '@/api/save';
 import { fieldProps } from '@/ui/form/field-props';
 import { changed, conflicting, withBefore } from './merge';
 import { messageOf } from './message-of';
 import { useDraft } from './use-draft';
+import { useNamedConflicts } from './use-named-conflicts';
 
 /** A record as a form shows it, and its version; 0 for one that does not exist yet. */
 export type Loaded<T> = { version: number; values: T };
 
-/** The value that somebody else gave a field which the person is changing. Who did is known once the engine has refused a save. */
+/** The value that somebody else gave a field which the person is changing, and who did, where it is known. */
 export type Conflict = { theirs: unknown; by?: string; at?: string };
 
 export type Conflicts = Readonly<Record<string, Conflict>>;
@@ -19,6 +21,8 @@ export type Conflicts = Readonly<Record<string, Conflict>>;
 type Options<T> = Loaded<T> & {
   /** Names the form in this browser: "event.7". */
   id: string;
+  /** What it changes, whose history names who else did; none for what does not exist yet. */
+  of?: Subject;
   /** Saves the changed fields; resolves to the record after it, or, when the form is done, to a function that goes to the next page. */
   save: (patch: Partial<T>, seen: number) => Promise<Loaded<T> | (() => Promise<unknown>)>;
   /** Turns a value of the engine into the form's; by default they are the same. */
@@ -31,11 +35,11 @@ const undecided = 'Somebody else changed what you changed. Choose which value to
  * A form that saves only what was changed, with the version it has seen. While it is open, what others save appears in the fields that the
  * person has not touched; a field that both changed shows both values, and the person chooses. Unsaved input is kept in the tab.
  */
-export function usePatchForm<T extends FieldValues>({ id, version, values, save, toForm = (_, value) => value }: Options<T>) {
+export function usePatchForm<T extends FieldValues>({ id, of, version, values, save, toForm = (_, value) => value }: Options<T>) {
   const form = useForm<T>({ defaultValues: values as DefaultValues<T> });
   // While a save runs, its own answer can already arrive as new values. That is no change by somebody else.
   const isSaving = useRef(false);
-  const draft = useDraft(id, form, () => base.current.values);
+  const draft = useDraft(id, form, (): T => base.current.values);
   const [conflicts, setConflicts] = useState<Conflicts>(() => found(draft.found?.values ?? {}, draft.found?.before ?? {}, values));
   // What a change is a change of. A field in conflict stays as it was, until the person decides: the draft would forget the conflict.
   const base = useRef<Loaded<T>>({ version, values: withBefore(values, draft.found?.before ?? {}, Object.keys(conflicts)) });
@@ -103,7 +107,7 @@ export function usePatchForm<T extends FieldValues>({ id, version, values, save,
   const field = <Name extends Path<T>>(name: Name, rule?: string | RegisterOptions<T, Name>) => fieldProps(form, name, rule);
   const { isSubmitting: isBusy, isDirty } = form.formState;
   const discard = () => clear({ ...base.current, values: { ...base.current.values, ...theirsOf(conflicts) } });
-  return { form, field, submit, failure, conflicts, decide, discard, draftAt: draft.found?.at, isBusy, isDirty };
+  return { form, field, submit, failure, conflicts: useNamedConflicts(conflicts, version, of), decide, discard, draftAt: draft.found?.at, isBusy, isDirty };
 }
 
 export type PatchFormState = Pick<ReturnType<typeof usePatchForm>, 'submit' | 'failure' | 'conflicts' | 'decide' | 'discard' | 'draftAt' | 'isBusy' | 'isDirty'>;

@@ -10,6 +10,7 @@ export type HouseForm = ReturnType<typeof usePatchForm<HouseValues>>;
 export function useHouseForm(id: string, house: OfficeHouse, onChanged: (house: OfficeHouse) => Promise<unknown>): HouseForm {
   return usePatchForm<HouseValues>({
     id,
+    of: { subject: 'house', id: 0 },
     version: house.version,
     values: valuesOf(house),
     toForm,

@@ -13,6 +13,7 @@ export function PersonForm({ person, onChanged }: Props) {
   const { user_ID, version, kind } = person;
   const state = usePatchForm<PersonValues>({
     id: `person.${user_ID}`,
+    of: { subject: 'user', id: user_ID },
     version,
     values: personValues(person),
     toForm: (name, value) => personValues({ ...person, [name]: value ?? undefined })[name as keyof PersonValues],

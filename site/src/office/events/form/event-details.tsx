@@ -18,6 +18,7 @@ export function EventDetails(props: EventPageProps) {
   const { event_ID } = event;
   const state = usePatchForm<EventValues>({
     id: `event.${event_ID}`,
+    of: { subject: 'event', id: event_ID },
     version: event.version,
     values: valuesOf(event),
     toForm,

@@ -25,6 +25,7 @@ export function ProvidersForm({ event, mayChange, onChanged }: EventPageProps) {
   const { event_ID, version } = event;
   const state = usePatchForm<Values>({
     id: `event.${event_ID}.providers`,
+    of: { subject: 'event', id: event_ID },
     version,
     values: valuesOf(event),
     toForm: (_, value) => listOf((value ?? []) as Partner[]),

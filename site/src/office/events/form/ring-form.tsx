@@ -16,6 +16,7 @@ export function RingForm({ event, mayChange, onChanged }: EventPageProps) {
   const { event_ID, ring, version } = event;
   const state = usePatchForm<Values>({
     id: `event.${event_ID}.ring`,
+    of: { subject: 'event', id: event_ID },
     version,
     values: { ring: ring || 'none' },
     toForm: (_, value) => value || 'none',

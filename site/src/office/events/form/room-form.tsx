@@ -26,6 +26,7 @@ export function RoomForm({ event, mayChange, onChanged }: EventPageProps) {
   const values = valuesOf(event);
   const state = usePatchForm<Values>({
     id: `event.${event_ID}.room`,
+    of: { subject: 'event', id: event_ID },
     version,
     values,
     toForm: (name, value) => value || (name === 'roomKind' ? 'none' : ''),

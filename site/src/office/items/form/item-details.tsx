@@ -13,6 +13,7 @@ export function ItemDetails({ item, person, mayChange, onChanged }: ItemPageProp
   const { item_ID } = item;
   const state = usePatchForm<ItemValues>({
     id: `item.${item_ID}`,
+    of: { subject: 'item', id: item_ID },
     version: item.version,
     values: valuesOf(item),
     toForm,

@@ -22,6 +22,7 @@ export function InspectionForm({ item, person, onChanged }: ItemPageProps) {
   const values = inspectionValues(item);
   const state = usePatchForm<InspectionValues>({
     id: `inspection.${item_ID}`,
+    of: { subject: 'item', id: item_ID },
     version: item.version,
     values,
     toForm: (name, value) => (name === 'meter' ? String(value) : (value ?? (name === 'points' ? [] : ''))),
