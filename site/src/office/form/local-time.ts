@@ -4,12 +4,17 @@ const day = 24 * 60 * minute;
 /** What a time on the clock of a zone is: one moment; two, when clocks are set back; or none, when they are set forward over it. */
 export type LocalTime = { at: readonly string[]; /** For none: the moment that the time would be with the clock before and after. */ near?: readonly string[] };
 
+/** Reports whether a text is a time on a clock, such as "2026-11-01T01:30", without its zone. */
+export function isLocalTime(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text);
+}
+
 /**
  * Returns the moments at which clocks in the IANA zone show a local time such as "2026-11-01T01:30", as ISO times; null for what is no time.
  */
 export function readLocalTime(local: string, zone: string): LocalTime | null {
   const asUTC = Date.parse(`${local}:00Z`);
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) || Number.isNaN(asUTC)) return null;
+  if (!isLocalTime(local) || Number.isNaN(asUTC)) return null;
   // Clocks are changed less than once in two days.
   const offsets = [...new Set([asUTC - day, asUTC + day].map((at) => offsetAt(at, zone)))];
   const moments = offsets.map((offset) => asUTC - offset).sort((a, b) => a - b);

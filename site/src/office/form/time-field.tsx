@@ -1,4 +1,5 @@
 import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
+import { isLocalTime } from './local-time';
 import { LocalTimeField } from './local-time-field';
 
 type Props<T extends FieldValues> = {
@@ -11,8 +12,9 @@ type Props<T extends FieldValues> = {
   missing?: string;
 };
 
-/** A form's field for a moment, on the clocks of a zone; its value is an ISO time, or "". */
+/** A form's field for a moment, on the clocks of a zone; its value is an ISO time, or "". While its question is open, it cannot be saved. */
 export function TimeField<T extends FieldValues>({ control, name, missing, ...props }: Props<T>) {
-  const { field, fieldState } = useController({ control, name, rules: { validate: (at) => Boolean(at) || missing === undefined || missing } });
-  return <LocalTimeField {...props} value={field.value as string} onChange={field.onChange} error={fieldState.error?.message} required={missing !== undefined} />;
+  const validate = (at: string) => (isLocalTime(at) ? 'Choose one of the times' : Boolean(at) || missing === undefined || missing);
+  const { field, fieldState } = useController({ control, name, rules: { validate } });
+  return <LocalTimeField {...props} ref={field.ref} value={field.value as string} onChange={field.onChange} error={fieldState.error?.message} required={missing !== undefined} />;
 }
