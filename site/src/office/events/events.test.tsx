@@ -112,6 +112,20 @@ test('a new auction is added as a draft, called by a clerk if it is called here,
   ]);
 });
 
+test('what fills itself in takes its error away, and an open question about the start fills nothing in', async () => {
+  openOffice('/office/events/new');
+  await screen.findByRole('option', { name: 'Winter sale (winter-20261205)' });
+  await press('Add draft');
+  await screen.findByText('Enter the end');
+  fill('Starts', '2027-03-14T02:30');
+  expect(screen.getByLabelText<HTMLInputElement>('Scheduled to end').value).toBe('');
+  await press('3:30 AM CDT');
+  await waitFor(() => expect(screen.queryByText('Enter the end')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Scheduled to end').value).toBe('2027-03-14T11:30');
+  await userEvent.selectOptions(screen.getByLabelText('A copy of'), '7');
+  await waitFor(() => expect(screen.queryByText('Enter a name')).toBeNull());
+});
+
 test('a copy needs a name and a start', async () => {
   answers('CopyEvent', () => ({}));
   openOffice('/office/events/new');

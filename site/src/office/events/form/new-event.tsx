@@ -9,6 +9,7 @@ import { RadioCards } from '@/ui/form/radio-cards';
 import { toastDone } from '@/ui/toast/toast';
 import { officePath } from '../../addresses';
 import { ChoiceField } from '../../form/choice-field';
+import { isLocalTime } from '../../form/local-time';
 import { Fields, FieldSet, PatchForm } from '../../form/patch-form';
 import { TimeField } from '../../form/time-field';
 import { usePatchForm } from '../../form/use-patch-form';
@@ -18,6 +19,9 @@ import { eventPath } from '../event-address';
 import { addEvent, kinds, nothing, type NewEventValues } from './add-event';
 
 const hours = 3_600_000;
+
+/** A value that fills itself in also takes away the error of its field. */
+const correction = { shouldDirty: true, shouldValidate: true };
 
 /** /office/events/new: adds an auction as a draft, from nothing or as a copy of another. */
 export function NewEvent() {
@@ -46,7 +50,8 @@ function Form({ zone }: { zone: string }) {
   const [copyOf, startsAt] = useWatch({ control: form.control, name: ['copyOf', 'startsAt'] });
   const isCopy = copyOf !== '';
   useEffect(() => {
-    if (startsAt && !form.getValues('endsAt')) form.setValue('endsAt', new Date(Date.parse(startsAt) + 8 * hours).toISOString().replace('.000Z', 'Z'), { shouldDirty: true });
+    if (!startsAt || isLocalTime(startsAt) || form.getValues('endsAt')) return;
+    form.setValue('endsAt', new Date(Date.parse(startsAt) + 8 * hours).toISOString().replace('.000Z', 'Z'), correction);
   }, [startsAt, form]);
   return (
     <PatchForm state={state} label="New auction" action={['Add draft', 'Adding…']}>
@@ -71,7 +76,7 @@ function Copies({ form }: { form: ReturnType<typeof usePatchForm<NewEventValues>
   const events = data?.events ?? [];
   const takeName = (copyOf: string) => {
     const copied = events.find(({ event_ID }) => String(event_ID) === copyOf);
-    if (copied && !form.getValues('name')) form.setValue('name', copied.name, { shouldDirty: true });
+    if (copied && !form.getValues('name')) form.setValue('name', copied.name, correction);
   };
   return (
     <ChoiceField
