@@ -13,6 +13,9 @@ type Props = {
   show?: (value: unknown) => string;
 };
 
+/** Stands for a value that is too long to show. */
+export const anotherText = () => 'another text';
+
 /** Shows, below a field, what somebody else set it to in the meantime, and lets the person choose. Nothing without a conflict. */
 export function ConflictNote({ state: { conflicts, decide }, name, label, show = String }: Props) {
   const zone = useTenant().data?.timeZone;

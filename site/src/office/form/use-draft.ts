@@ -1,27 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { readDraft, removeDraft, writeDraft } from './drafts';
+import { removeDraft, writeDraft, type Draft } from './drafts';
 import { changed } from './merge';
 
 /**
- * Keeps what is typed into a form and not saved in the tab, and fills it in again when the form opens. `before` returns what the fields held
- * when they were loaded.
+ * Keeps what is typed into a form and not saved in the tab, and fills in the draft that was found when the form opened. `before` returns
+ * what the fields held when they were loaded.
  */
-export function useDraft<T extends FieldValues>(id: string, form: UseFormReturn<T>, before: () => T) {
-  const [found, setFound] = useState(() => readDraft(id));
+export function useDraft<T extends FieldValues>(id: string, found: Draft | null, form: UseFormReturn<T>, before: () => T): void {
   useEffect(() => {
     for (const [name, value] of Object.entries(found?.values ?? {})) {
       if (name in before()) form.setValue(name as Path<T>, value as never, { shouldDirty: true });
     }
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(id, before(), values) });
-    // A form is found and watched once.
+    // A form is filled and watched once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [id, form]);
-  const forget = () => {
-    removeDraft(id);
-    setFound(null);
-  };
-  return { found, forget };
 }
 
 function keep<T extends FieldValues>(id: string, before: T, now: T): void {

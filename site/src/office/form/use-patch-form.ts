@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type RegisterOptions, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@/api/http/errors';
 import { showErrors } from '@/api/http/form-errors';
-import type { Subject } from '@/api/office-history';
 import { SaveConflict } from '@/api/save';
 import { fieldProps } from '@/ui/form/field-props';
+import { readDraft, removeDraft } from './drafts';
 import { changed, conflicting, withBefore } from './merge';
 import { messageOf } from './message-of';
 import { useDraft } from './use-draft';
-import { useNamedConflicts } from './use-named-conflicts';
+import { useNamedConflicts, type HistoryOf } from './use-named-conflicts';
 
 /** A record as a form shows it, and its version; 0 for one that does not exist yet. */
 export type Loaded<T> = { version: number; values: T };
@@ -22,7 +22,7 @@ type Options<T> = Loaded<T> & {
   /** Names the form in this browser: "event.7". */
   id: string;
   /** What it changes, whose history names who else did; none for what does not exist yet. */
-  of?: Subject;
+  of?: HistoryOf;
   /** Saves the changed fields; resolves to the record after it, or, when the form is done, to a function that goes to the next page. */
   save: (patch: Partial<T>, seen: number) => Promise<Loaded<T> | (() => Promise<unknown>)>;
   /** Turns a value of the engine into the form's; by default they are the same. */
@@ -39,10 +39,11 @@ export function usePatchForm<T extends FieldValues>({ id, of, version, values, s
   const form = useForm<T>({ defaultValues: values as DefaultValues<T> });
   // While a save runs, its own answer can already arrive as new values. That is no change by somebody else.
   const isSaving = useRef(false);
-  const draft = useDraft(id, form, (): T => base.current.values);
-  const [conflicts, setConflicts] = useState<Conflicts>(() => found(draft.found?.values ?? {}, draft.found?.before ?? {}, values));
+  const [draft, setDraft] = useState(() => readDraft(id));
+  const [conflicts, setConflicts] = useState<Conflicts>(() => found(draft?.values ?? {}, draft?.before ?? {}, values));
   // What a change is a change of. A field in conflict stays as it was, until the person decides: the draft would forget the conflict.
-  const base = useRef<Loaded<T>>({ version, values: withBefore(values, draft.found?.before ?? {}, Object.keys(conflicts)) });
+  const base = useRef<Loaded<T>>({ version, values: withBefore(values, draft?.before ?? {}, Object.keys(conflicts)) });
+  useDraft(id, draft, form, () => base.current.values);
   const [failure, setFailure] = useState('');
 
   const loadAgain = (loaded: Loaded<T>) => {
@@ -57,16 +58,21 @@ export function usePatchForm<T extends FieldValues>({ id, of, version, values, s
     if (version > base.current.version && !isSaving.current) loadAgain({ version, values });
   });
 
+  const forget = () => {
+    removeDraft(id);
+    setDraft(null);
+  };
+
   const clear = (loaded: Loaded<T>) => {
     base.current = loaded;
     form.reset(loaded.values as DefaultValues<T>);
     setConflicts({});
     setFailure('');
-    draft.forget();
+    forget();
   };
 
   const refuse = (error: unknown) => {
-    if (error instanceof SaveConflict) {
+    if (error instanceof SaveConflict && error.conflicts.every(({ field }) => field in values)) {
       base.current = { ...base.current, version: error.version };
       setConflicts(Object.fromEntries(error.conflicts.map(({ field, theirs, by, at }) => [field, { theirs: toForm(field, theirs), by, at }])));
       return setFailure(undecided);
@@ -82,7 +88,7 @@ export function usePatchForm<T extends FieldValues>({ id, of, version, values, s
     try {
       const saved = await save(changed(base.current.values, typed), base.current.version);
       if (typeof saved === 'function') {
-        draft.forget(); // first: the person may move on before the next page has loaded
+        forget(); // first: the person may move on before the next page has loaded
         await saved();
       } else clear(saved);
     } catch (error) {
@@ -107,7 +113,7 @@ export function usePatchForm<T extends FieldValues>({ id, of, version, values, s
   const field = <Name extends Path<T>>(name: Name, rule?: string | RegisterOptions<T, Name>) => fieldProps(form, name, rule);
   const { isSubmitting: isBusy, isDirty } = form.formState;
   const discard = () => clear({ ...base.current, values: { ...base.current.values, ...theirsOf(conflicts) } });
-  return { form, field, submit, failure, conflicts: useNamedConflicts(conflicts, version, of), decide, discard, draftAt: draft.found?.at, isBusy, isDirty };
+  return { form, field, submit, failure, conflicts: useNamedConflicts(conflicts, version, of), decide, discard, draftAt: draft?.at, isBusy, isDirty };
 }
 
 export type PatchFormState = Pick<ReturnType<typeof usePatchForm>, 'submit' | 'failure' | 'conflicts' | 'decide' | 'discard' | 'draftAt' | 'isBusy' | 'isDirty'>;
