@@ -174,6 +174,57 @@ test('new terms begin with the present text and reach the auctions that are chos
   expect(sent).toEqual([['PublishHouseTerms', { seen_ID: 3, title: 'Terms of sale', html: '<p>As is, where is.</p>', event_IDs: [7] }]]);
 });
 
+test('a page that was not saved is still there after a reload, next to what a colleague has saved since', async () => {
+  openOffice('/office/house/pages/how-to-buy');
+  await fill('Text', '<p>Bid early.</p>');
+  cleanup();
+  api.use(
+    http.get('*/GetOfficePages', () => HttpResponse.json({ version: 5, pages: [{ ...page, title: 'Buying', html: '<p>Bid late.</p>' }] })),
+    http.get('*/GetHistory', () => HttpResponse.json({ version: 5, entries: [{ by: 'Marlys Vik', at: '2026-11-28T20:14:00Z', fields: [{ field: 'page how-to-buy' }] }] })),
+  );
+  openOffice('/office/house/pages/how-to-buy');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Text')).value).toBe('<p>Bid early.</p>');
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Buying');
+  await screen.findByText(/Marlys Vik changed this to/);
+  answers('SavePage', () => ({ version: 6, page: { ...page, title: 'Buying', html: '<p>Bid early.</p>' }, changes: [] }));
+  await press('Keep mine');
+  await press('Save');
+  await waitFor(() => expect(sent).toMatchObject([['SavePage', { seen: 5, title: 'Buying', html: '<p>Bid early.</p>' }]]));
+});
+
+test('a page that a colleague saved first shows both texts', async () => {
+  openOffice('/office/house/pages/how-to-buy');
+  await fill('Text', '<p>Bid early.</p>');
+  const conflict = { field: 'page how-to-buy', theirs: {}, by: 'Marlys Vik', at: '2026-11-28T20:14:00Z' };
+  answers('SavePage', () => HttpResponse.json({ message: 'x', messages: ['Marlys Vik changed the page'], version: 5, requestId: '', conflicts: [conflict] }, { status: 409 }));
+  api.use(
+    http.get('*/GetOfficePages', () => HttpResponse.json({ version: 5, pages: [{ ...page, html: '<p>Bid late.</p>' }] })),
+    http.get('*/GetHistory', () => HttpResponse.json({ version: 5, entries: [] })),
+  );
+  await press('Save');
+  await screen.findByText('Marlys Vik changed the page');
+  await press('Use theirs');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('<p>Bid late.</p>');
+});
+
+test('a mail text and new terms that were not saved are still there after a reload', async () => {
+  answers('PreviewMail', () => ({ subject: 'You won', text: 'Hello Dale,' }));
+  openOffice('/office/house/mail/won');
+  await fill('Note at the end', 'Thanks a lot');
+  cleanup();
+  openOffice('/office/house/mail/won');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Note at the end')).value).toBe('Thanks a lot');
+  cleanup();
+  api.use(http.get('*/getTermsAndConditions', () => HttpResponse.json({ terms_ID: 3, title: 'Terms of sale', version: 2, html: '<p>As is.</p>', updatedAt: '2026-11-01T16:00:00Z' })));
+  openOffice('/office/house/terms/new');
+  await fill('Text', '<p>Where is.</p>');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Winter sale' }));
+  cleanup();
+  openOffice('/office/house/terms/new');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Text')).value).toBe('<p>Where is.</p>');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Winter sale' }).checked).toBe(true);
+});
+
 test('old terms end after a question', async () => {
   answers('EndTerms', () => ({ terms: [terms] }));
   openOffice('/office/house/terms');

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { useState } from 'react';
 import { useOfficePages } from '@/api/office-house';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-or-error-state';
@@ -8,17 +9,20 @@ import { RowLines } from '../../shell/section-skeleton';
 import styles from '../house.module.scss';
 import { housePath } from '../house-path';
 import type { HousePartProps } from '../house-part-props';
-import { emptyPage, PageForm } from './page-form';
+import { emptyPage, PageForm, type Cleaned } from './page-form';
 
 /** /office/house/pages: the pages of the site; /new adds one, /how-to-buy changes one. */
 export function Pages({ rest }: HousePartProps) {
   const answer = useOfficePages();
+  const [cleaned, setCleaned] = useState<Cleaned>({ key: '', changes: [] });
   return (
     <ResponseView response={answer} what="the pages" skeleton={<RowLines count={5} />}>
       {({ pages, version }) => {
         if (!rest) return <List pages={pages} />;
         const page = rest === 'new' ? emptyPage(pages.length + 1) : pages.find(({ key }) => key === rest);
-        return page ? <PageForm page={page} isNew={rest === 'new'} version={version} reload={() => answer.mutate()} /> : <NoSuchPage />;
+        if (!page) return <NoSuchPage />;
+        const changes = page.key === cleaned.key ? cleaned.changes : [];
+        return <PageForm key={rest} page={page} isNew={rest === 'new'} version={version} changes={changes} onCleaned={setCleaned} reload={() => answer.mutate()} />;
       }}
     </ResponseView>
   );

@@ -1,21 +1,22 @@
 import { useRouter } from 'next/router';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { publishHouseTerms } from '@/api/office-house';
 import { useOptionalTerms } from '@/api/content';
 import type { HouseTerms } from '@/api/schema.gen';
-import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/form/checkbox';
 import { Field, TextField } from '@/ui/form/field';
-import { FormFailure } from '@/ui/form/form-failure';
 import { toastDone } from '@/ui/toast/toast';
-import { useSaveForm } from '@/use-save-form';
+import { anotherText, ConflictNote } from '../../form/conflict-note';
+import { PatchForm } from '../../form/patch-form';
+import { usePatchForm } from '../../form/use-patch-form';
 import { RowLines } from '../../shell/section-skeleton';
 import styles from '../house.module.scss';
 import { HtmlPreview } from '../html-preview';
 import { housePath } from '../house-path';
 
 type Props = { terms: readonly HouseTerms[]; reload: () => Promise<unknown> };
+
+type Values = { title: string; html: string; event_IDs: number[] };
 
 /** Publishes a new version, beginning with the text of the present one. */
 export function PublishTerms(props: Props) {
@@ -27,24 +28,33 @@ export function PublishTerms(props: Props) {
 
 function Form({ terms, reload, present, html }: Props & { present?: HouseTerms; html: string }) {
   const router = useRouter();
-  const [seen] = useState(present?.terms_ID ?? 0);
-  const [chosen, setChosen] = useState<readonly number[]>([]);
   const ahead = terms.flatMap(({ events }) => events).filter(({ isAhead }) => isAhead);
-  const { form, field, submit, failure, isBusy } = useSaveForm({ title: present?.title ?? 'Terms of sale', html }, async ({ title, html }) => {
-    await publishHouseTerms({ seen_ID: seen, title, html, event_IDs: [...chosen] });
-    await reload();
-    toastDone('New terms published');
-    await router.push(housePath('terms'));
-    return null;
+  const values: Values = { title: present?.title ?? 'Terms of sale', html, event_IDs: [] };
+  const state = usePatchForm<Values>({
+    id: 'terms.new',
+    version: present?.terms_ID ?? 0,
+    values,
+    save: async (patch, seen_ID) => {
+      await publishHouseTerms({ seen_ID, ...values, ...patch });
+      await reload();
+      toastDone('New terms published');
+      return () => router.push(housePath('terms'));
+    },
   });
-  const shown = useWatch({ control: form.control, name: 'html' });
-  const choose = (id: number, isChosen: boolean) => setChosen((all) => (isChosen ? [...all, id] : all.filter((other) => other !== id)));
+  const { form, field } = state;
+  const [shown, chosen] = useWatch({ control: form.control, name: ['html', 'event_IDs'] });
+  const choose = (id: number, isChosen: boolean) => form.setValue('event_IDs', isChosen ? [...chosen, id] : chosen.filter((other) => other !== id), { shouldDirty: true });
   return (
     <div className={styles.columns}>
-      <form onSubmit={submit} noValidate className={styles.form} aria-label="New terms">
-        <FormFailure text={failure} />
-        <Field label="Title" maxLength={200} autoComplete="off" {...field('title', 'Enter a title')} />
-        <TextField label="Text" hint="HTML. Scripts, styles and forms are removed." rows={22} maxLength={200000} className={styles.code} {...field('html', 'Enter the text')} />
+      <PatchForm state={state} label="New terms" action={['Publish terms', 'Publishing…']}>
+        <div>
+          <Field label="Title" maxLength={200} autoComplete="off" {...field('title', 'Enter a title')} />
+          <ConflictNote state={state} name="title" label="Title" />
+        </div>
+        <div>
+          <TextField label="Text" hint="HTML. Scripts, styles and forms are removed." rows={22} maxLength={200000} className={styles.code} {...field('html', 'Enter the text')} />
+          <ConflictNote state={state} name="html" label="Text" show={anotherText} />
+        </div>
         {ahead.length > 0 && (
           <fieldset>
             <legend className={styles.name}>Auctions that get the new terms</legend>
@@ -56,12 +66,7 @@ function Form({ terms, reload, present, html }: Props & { present?: HouseTerms; 
             ))}
           </fieldset>
         )}
-        <div className={styles.actions}>
-          <Button type="submit" variant="signal" busy={isBusy}>
-            {isBusy ? 'Publishing…' : 'Publish terms'}
-          </Button>
-        </div>
-      </form>
+      </PatchForm>
       <HtmlPreview html={shown} />
     </div>
   );
