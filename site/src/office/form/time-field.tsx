@@ -16,5 +16,6 @@ type Props<T extends FieldValues> = {
 export function TimeField<T extends FieldValues>({ control, name, missing, ...props }: Props<T>) {
   const validate = (at: string) => (isLocalTime(at) ? 'Choose one of the times' : Boolean(at) || missing === undefined || missing);
   const { field, fieldState } = useController({ control, name, rules: { validate } });
-  return <LocalTimeField {...props} ref={field.ref} value={field.value as string} onChange={field.onChange} error={fieldState.error?.message} required={missing !== undefined} />;
+  const { value, onChange, ref } = field;
+  return <LocalTimeField {...props} ref={ref} value={value as string} onChange={onChange} error={fieldState.error?.message} required={missing !== undefined} />;
 }
