@@ -21,7 +21,7 @@ type Props = {
 
 /** A form of the office with its bar, which stays in view while something is unsaved: Save and Discard. Ctrl+S saves. */
 export function PatchForm({ state, label, action: [idle, busy] = ['Save', 'Saving…'], isReadOnly = false, children }: Props) {
-  const { submit, isBusy, isDirty, draftAt } = state;
+  const { submit, isBusy } = state;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -29,7 +29,7 @@ export function PatchForm({ state, label, action: [idle, busy] = ['Save', 'Savin
   };
   return (
     <form onSubmit={submit} onKeyDown={onKeyDown} noValidate aria-label={label} className={styles.form}>
-      {draftAt && isDirty && <Kept at={draftAt} />}
+      <KeptNote state={state} />
       <fieldset disabled={isReadOnly} className={styles.parts}>
         {children}
       </fieldset>
@@ -58,11 +58,13 @@ function Bar({ state: { failure, isBusy, isDirty, discard }, idle, busy }: { sta
   );
 }
 
-function Kept({ at }: { at: string }) {
+/** Says that what is in a form was typed earlier, until that is saved or discarded. */
+export function KeptNote({ state: { draftAt, isDirty } }: { state: Pick<PatchFormState, 'draftAt' | 'isDirty'> }) {
   const zone = useTenant().data?.timeZone;
+  if (!draftAt || !isDirty) return null;
   return (
     <p role="status" className={styles.kept}>
-      We kept what you typed on {formatShortDate(at, zone)}, {formatTime(at, zone)}. Save it, or discard it.
+      We kept what you typed on {formatShortDate(draftAt, zone)}, {formatTime(draftAt, zone)}. Save it, or discard it.
     </p>
   );
 }

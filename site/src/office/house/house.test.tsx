@@ -272,6 +272,28 @@ test('an expert edits a rule as text', async () => {
   expect((await screen.findByLabelText<HTMLInputElement>('Charge')).value).toBe('20%');
 });
 
+test('a rule that was not saved is still there after a reload, as it was edited, unless it was canceled', async () => {
+  api.use(http.get('*/GetRules', () => HttpResponse.json({ rules: [] })));
+  answers('PreviewRule', () => new HttpResponse(null, { status: 500 }));
+  const openRule = async () => {
+    openOffice('/office/house/rules');
+    await press('Add a rule');
+  };
+  await openRule();
+  await fill('Charge', '12%');
+  cleanup();
+  await openRule();
+  expect((await screen.findByLabelText<HTMLInputElement>('Charge')).value).toBe('12%');
+  await press('Edit as text');
+  await fill('Rule as text', '[{"basisPoints":1300}]');
+  cleanup();
+  await openRule();
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Rule as text')).value).toBe('[{"basisPoints":1300}]');
+  await press('Cancel');
+  await press('Add a rule');
+  expect((await screen.findByLabelText<HTMLInputElement>('Charge')).value).toBe('10%');
+});
+
 test('a mail is previewed, refused with an unknown placeholder, and saved', async () => {
   answers('PreviewMail', ({ subject }: { subject: string }) => ({ subject: subject || 'You have been outbid', text: 'Hello Dale,' }));
   answers('SaveMailText', ({ subject }: { subject: string }) => (subject.includes('{price}') ? wrongFields({ subject: ['This mail has no {price}. It has {item}'] }) : { version: 5 }));

@@ -2,8 +2,8 @@ import { inviteUser } from '@/api/office';
 import type { InviteUserInputBody } from '@/api/schema.gen';
 import { Field, SelectField } from '@/ui/form/field';
 import { toastDone } from '@/ui/toast/toast';
-import { SaveForm } from '@/account/parts/save-form';
-import { useSaveForm } from '@/use-save-form';
+import { Fields, PatchForm } from '../form/patch-form';
+import { usePatchForm } from '../form/use-patch-form';
 
 type Values = Required<InviteUserInputBody>;
 
@@ -20,18 +20,27 @@ const retailRoles: Roles = { '': 'Buyer', inspector: 'Inspector', clerk: 'Clerk'
 export function InviteForm({ isRetail, isForStaff = false }: { isRetail: boolean; isForStaff?: boolean }) {
   const blank: Values = isForStaff ? { ...empty, role: 'clerk' } : empty;
   const roles = Object.entries(isRetail ? retailRoles : auctionRoles).filter(([role]) => role || !isForStaff);
-  const { field, submit, failure, isBusy, isDirty } = useSaveForm<Values>(blank, async (values) => {
-    const emailAddress = values.emailAddress.trim();
-    await inviteUser({ ...values, firstName: values.firstName.trim(), lastName: values.lastName.trim(), emailAddress });
-    toastDone(`Invitation sent to ${emailAddress}`);
-    return blank;
+  const state = usePatchForm<Values>({
+    id: `invitation.${isForStaff ? 'staff' : 'person'}`,
+    version: 0,
+    values: blank,
+    save: async (typed) => {
+      const { firstName, lastName, ...others } = { ...blank, ...typed };
+      const emailAddress = others.emailAddress.trim();
+      await inviteUser({ ...others, firstName: firstName.trim(), lastName: lastName.trim(), emailAddress });
+      toastDone(`Invitation sent to ${emailAddress}`);
+      return { version: 0, values: blank };
+    },
   });
+  const { field } = state;
   return (
-    <SaveForm label="Invite" onSubmit={submit} failure={failure} isBusy={isBusy} isDirty={isDirty} action={['Send invitation', 'Sending…']}>
-      <Field label="First name" autoComplete="off" maxLength={100} {...field('firstName', 'Enter the first name')} />
-      <Field label="Last name" autoComplete="off" maxLength={100} {...field('lastName', 'Enter the last name')} />
-      <Field label="Email address" type="email" autoComplete="off" maxLength={254} {...field('emailAddress', 'Enter the email address')} />
-      <SelectField label="Role" options={roles} {...field('role')} />
-    </SaveForm>
+    <PatchForm state={state} label="Invite" action={['Send invitation', 'Sending…']}>
+      <Fields>
+        <Field label="First name" autoComplete="off" maxLength={100} {...field('firstName', 'Enter the first name')} />
+        <Field label="Last name" autoComplete="off" maxLength={100} {...field('lastName', 'Enter the last name')} />
+        <Field label="Email address" type="email" autoComplete="off" maxLength={254} {...field('emailAddress', 'Enter the email address')} />
+        <SelectField label="Role" options={roles} {...field('role')} />
+      </Fields>
+    </PatchForm>
   );
 }

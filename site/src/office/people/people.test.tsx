@@ -20,6 +20,7 @@ const sent: [call: string, body: unknown][] = [];
 
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
+  sessionStorage.clear();
   requests = [arlo, june];
   sent.splice(0);
   const answer = (call: string) =>
@@ -341,6 +342,17 @@ test('sends an invitation; a known address shows an error at its field', async (
   await userEvent.click(form.getByRole('button', { name: 'Send invitation' }));
   await expect.poll(() => (form.getByLabelText('Email address') as HTMLInputElement).value).toBe('');
   expect(bodies[1]).toEqual({ firstName: 'Wade', lastName: 'Kuhlman', emailAddress: 'wade@example.com', role: 'inspector' });
+});
+
+test('an invitation that was not sent is still there after a reload', async () => {
+  open('/office/people');
+  await userEvent.type(await screen.findByLabelText('First name'), 'Wade');
+  cleanup();
+  open('/office/people');
+  expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Wade');
+  screen.getByText(/^We kept what you typed/);
+  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('');
 });
 
 test('the office finds a person by what they know, and opens the record', async () => {

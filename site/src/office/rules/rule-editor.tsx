@@ -1,5 +1,5 @@
-import { useState, type FormEvent } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useState, type BaseSyntheticEvent } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { addRule } from '@/api/office-events';
 import type { AddRuleInputBody } from '@/api/schema.gen';
 import { Button } from '@/ui/button';
@@ -7,10 +7,12 @@ import { Field, SelectField, TextField } from '@/ui/form/field';
 import { fieldProps } from '@/ui/form/field-props';
 import { FormFailure } from '@/ui/form/form-failure';
 import { toastDone } from '@/ui/toast/toast';
-import { useSaveForm } from '@/use-save-form';
 import { ruleName } from './rule-text';
 import { ChoiceField } from '../form/choice-field';
+import { ConflictNote } from '../form/conflict-note';
+import { PatchForm } from '../form/patch-form';
 import { TimeField } from '../form/time-field';
+import { usePatchForm } from '../form/use-patch-form';
 import { RowsField } from './rows-field';
 import { RuleExample } from './rule-example';
 import { checkField, isComplete, type RuleField } from './rule-form';
@@ -34,35 +36,45 @@ export type RuleEditorProps = {
 /** The form of a rule of one kind, next to what it comes to. */
 export function RuleEditor({ kind, body, of, zone, isRetail, onClose, onChanged }: RuleEditorProps) {
   const shape = ruleForm(kind);
-  const [isText, setText] = useState(false);
-  const { form, submit, failure, isBusy } = useSaveForm<TypedRule>(typedRule(kind, body ?? shape.first), async (typed) => {
-    const rule = isText ? (JSON.parse(typed.rule) as unknown) : shape.write(typed);
-    await addRule({ ...idOf(of), kind, rule, ...(typed.from && { from: typed.from }), ...(typed.until && { until: typed.until }) });
-    toastDone(`${ruleName(kind)} saved`);
-    await onChanged();
-    onClose();
-    return null;
+  const [values] = useState(() => typedRule(kind, body ?? shape.first));
+  const state = usePatchForm<TypedRule>({
+    id: `rule.${of.kind}.${of.id}.${kind}`,
+    version: 0,
+    values,
+    save: async (patch) => {
+      const { isText, rule, from, until, ...typed } = { ...values, ...patch };
+      const body = isText ? (JSON.parse(rule) as unknown) : shape.write(typed);
+      await addRule({ ...idOf(of), kind, rule: body, ...(from && { from }), ...(until && { until }) });
+      toastDone(`${ruleName(kind)} saved`);
+      return async () => {
+        await onChanged();
+        onClose();
+      };
+    },
   });
+  const { form } = state;
   const typed = useWatch({ control: form.control }) as TypedRule;
+  const { isText } = typed;
   const now = isText ? readText(typed.rule) : isComplete(shape, typed) ? shape.write(typed) : null;
   const toText = () => {
-    if (now !== null) form.setValue('rule', textOf(now));
-    setText(true);
+    if (now !== null) form.setValue('rule', textOf(now), { shouldDirty: true });
+    form.setValue('isText', true, { shouldDirty: true });
   };
-  const toForm = () => {
-    if (now !== null) form.reset({ ...typed, ...shape.read(now) });
-    setText(false);
-  };
-  const send = (event: FormEvent) => {
+  const toForm = () => form.reset({ ...typed, ...(now !== null && shape.read(now)), isText: false }, { keepDefaultValues: true });
+  const submit = (event?: BaseSyntheticEvent) => {
     form.clearErrors('rule');
-    void submit(event);
+    return state.submit(event);
+  };
+  const cancel = () => {
+    state.discard();
+    onClose();
   };
   const place = kind === 'tax' && !isText ? placeOf(typed.rows[0]?.place ?? '') : '';
   return (
     <div className={styles.columns}>
-      <form noValidate onSubmit={send} className={styles.form} aria-label={ruleName(kind)}>
+      <PatchForm state={{ ...state, submit }} label={ruleName(kind)} action={['Save rule', 'Saving…']}>
         <p className={styles.about}>{shape.about}</p>
-        <FormFailure text={failure || (isText ? '' : (form.formState.errors.rule?.message ?? ''))} />
+        <FormFailure text={isText ? '' : (form.formState.errors.rule?.message ?? '')} />
         {isText ? (
           <TextField
             label="Rule as text"
@@ -82,29 +94,38 @@ export function RuleEditor({ kind, body, of, zone, isRetail, onClose, onChanged 
           <TimeField control={form.control} name="from" zone={zone} label="Applies from (optional)" hint="Leave it empty to start now." />
           <TimeField control={form.control} name="until" zone={zone} label="Applies until (optional)" hint="Leave it empty to keep it until you end it." />
         </div>
+        {(['fields', 'rows', 'rule'] as const).map((name) => (
+          <ConflictNote key={name} state={state} name={name} label={ruleName(kind)} show={() => 'another rule'} />
+        ))}
         <div className={styles.actions}>
-          <Button type="submit" variant="signal" busy={isBusy}>
-            {isBusy ? 'Saving…' : 'Save rule'}
-          </Button>
-          <Button variant="line" onClick={onClose}>
+          <Button variant="line" onClick={cancel}>
             Cancel
           </Button>
           <Button variant="quiet" onClick={isText ? toForm : toText} disabled={isText && now === null}>
             {isText ? 'Back to the form' : 'Edit as text'}
           </Button>
         </div>
+<<<<<<< HEAD
       </form>
       <RuleExample kind={kind} eventId={of.kind === 'event' ? of.id : 0} body={now} place={place} isRetail={isRetail} />
+=======
+      </PatchForm>
+      <RuleExample kind={kind} eventId={eventId} body={now} place={place} isRetail={isRetail} />
+>>>>>>> 3595a10c (office: rules, invitations and walk-ins keep what was not saved)
     </div>
   );
 }
 
+<<<<<<< HEAD
 /** Returns the ID of what a rule is of, as the operation takes it. */
 function idOf({ kind, id }: RuleSubject): Pick<AddRuleInputBody, 'event_ID' | 'item_ID' | 'seller_ID'> {
   return kind === 'house' ? {} : { [`${kind}_ID`]: id };
 }
 
 type OneFieldProps = { form: ReturnType<typeof useSaveForm<TypedRule>>['form']; kind: string; field: RuleField };
+=======
+type OneFieldProps = { form: UseFormReturn<TypedRule>; kind: string; field: RuleField };
+>>>>>>> 3595a10c (office: rules, invitations and walk-ins keep what was not saved)
 
 function OneField({ form, kind, field }: OneFieldProps) {
   const { label, hint } = field;

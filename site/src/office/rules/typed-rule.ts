@@ -1,11 +1,11 @@
 import { ruleForm } from './rule-forms';
 import type { RuleValues } from './rule-form';
 
-/** The editor's values: the rule by its form and as text, and when it applies (ISO times or ""). */
-export type TypedRule = RuleValues & { rule: string; from: string; until: string };
+/** The editor's values: the rule by its form and as text, which of both is typed, and when it applies (ISO times or ""). */
+export type TypedRule = RuleValues & { rule: string; isText: boolean; from: string; until: string };
 
 export function typedRule(kind: string, body: unknown): TypedRule {
-  return { ...ruleForm(kind).read(body), rule: textOf(body), from: '', until: '' };
+  return { ...ruleForm(kind).read(body), rule: textOf(body), isText: false, from: '', until: '' };
 }
 
 export function textOf(body: unknown): string {

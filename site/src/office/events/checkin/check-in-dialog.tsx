@@ -5,13 +5,16 @@ import { Checkbox } from '@/ui/form/checkbox';
 import { Field } from '@/ui/form/field';
 import { fieldProps } from '@/ui/form/field-props';
 import { FormFailure } from '@/ui/form/form-failure';
-import { useSaveForm } from '@/use-save-form';
 import { useSendOnce } from '@/use-send-once';
 import { FormDialog } from '../../form/form-dialog';
+import { KeptNote } from '../../form/patch-form';
+import { usePatchForm } from '../../form/use-patch-form';
 import { newPerson, nobody, type PersonValues } from '../../people/person-values';
 import { WalkInFields } from './walk-in-fields';
 
 type Values = PersonValues & { paddle: string; acceptsTerms: boolean; waivesDeposit: boolean };
+
+const nothing: Values = { ...nobody, paddle: '', acceptsTerms: false, waivesDeposit: false };
 
 type Props = {
   event: OfficeEvent;
@@ -27,18 +30,28 @@ type Props = {
 export function CheckInDialog({ event, bidder, mayWaive, onClose, onDone }: Props) {
   const { event_ID } = event;
   const once = useSendOnce();
-  const { form, ...saving } = useSaveForm<Values>({ ...nobody, paddle: '', acceptsTerms: false, waivesDeposit: false }, async (values) => {
-    const { paddle, acceptsTerms, waivesDeposit, ...person } = values;
-    const who = bidder ? { user_ID: bidder.user_ID } : { person: newPerson(person) };
-    const body = { event_ID, ...who, ...(paddle.trim() && { paddle: Number(paddle) }), acceptsTerms, ...(waivesDeposit && { waivesDeposit }) };
-    const done = await once(body, (key) => checkIn(body, key));
-    await onDone(done);
-    return null;
+  const state = usePatchForm<Values>({
+    id: `check-in.${event_ID}.${bidder?.user_ID ?? 'new'}`,
+    version: 0,
+    values: nothing,
+    save: async (typed) => {
+      const { paddle, acceptsTerms, waivesDeposit, ...person } = { ...nothing, ...typed };
+      const who = bidder ? { user_ID: bidder.user_ID } : { person: newPerson(person) };
+      const body = { event_ID, ...who, ...(paddle.trim() && { paddle: Number(paddle) }), acceptsTerms, ...(waivesDeposit && { waivesDeposit }) };
+      const done = await once(body, (key) => checkIn(body, key));
+      return () => onDone(done);
+    },
   });
+  const { form } = state;
+  const close = () => {
+    state.discard();
+    onClose();
+  };
   const { error: termsError, ...terms } = fieldProps(form, 'acceptsTerms', { validate: (accepted) => accepted || 'They have to accept the terms first' });
   const missing = bidder ? bidder.missingDeposit : event.deposit;
   return (
-    <FormDialog title={bidder ? `Check in ${bidder.name}` : 'New walk-in'} action={['Check in', 'Checking in…']} saving={saving} onClose={onClose}>
+    <FormDialog title={bidder ? `Check in ${bidder.name}` : 'New walk-in'} action={['Check in', 'Checking in…']} saving={state} onClose={close}>
+      <KeptNote state={state} />
       {!bidder && <WalkInFields form={form} />}
       {bidder?.paddle ? (
         <p>

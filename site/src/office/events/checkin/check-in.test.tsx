@@ -33,6 +33,7 @@ const answers = (operation: string, respond: () => Response) =>
 
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
+  sessionStorage.clear();
   sent.splice(0);
   asked = [];
   atWork();
@@ -89,6 +90,23 @@ test('registers a walk-in with a chosen paddle; a taken one says whose it is', a
   expect(sent.map(([, body]) => body)).toEqual([
     { event_ID: 7, person, paddle: 101, acceptsTerms: true, waivesDeposit: true }, { event_ID: 7, person, acceptsTerms: true, waivesDeposit: true },
   ]);
+});
+
+test('a walk-in is still there after a reload, unless it was canceled', async () => {
+  const openNew = async () => {
+    openOffice('/office/events/7/check-in');
+    await userEvent.click(await screen.findByRole('button', { name: 'New walk-in' }));
+  };
+  await openNew();
+  await userEvent.type(screen.getByLabelText('First name'), 'Ole');
+  cleanup();
+  await openNew();
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ole');
+  screen.getByText(/^We kept what you typed/);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  cleanup();
+  await openNew();
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('');
 });
 
 test('says who an unknown paddle is: somebody the house knows, or a new person', async () => {
