@@ -12,11 +12,15 @@ import { Icon } from '@/ui/icon';
 import { useSaveForm } from '@/use-save-form';
 import { toastError } from '@/ui/toast/toast';
 import { officePath } from '../addresses';
+import { readDraft, removeDraft } from '../form/drafts';
+import { useDraft } from '../form/use-draft';
 import { housePath } from '../house/house-path';
 import type { Logo } from './logo';
 import { CompanyStep, LookStep, OwnerStep } from './steps';
 import { nothing, requestOf, steps, type SetUpValues } from './set-up-values';
 import styles from './set-up.module.scss';
+
+const draftId = 'set-up';
 
 /** The three steps: company, look, owner. Nothing is stored before the last. */
 export function SetUpForm({ token }: { token: string }) {
@@ -24,8 +28,11 @@ export function SetUpForm({ token }: { token: string }) {
   const [at, setAt] = useState(0);
   const [logo, setLogo] = useState<Logo | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const state = useSaveForm<SetUpValues>({ ...nothing, timeZone: zoneHere() }, async (typed) => {
+  const [draft] = useState(() => readDraft(draftId));
+  const [values] = useState(() => ({ ...nothing, timeZone: zoneHere() }));
+  const state = useSaveForm<SetUpValues>(values, async (typed) => {
     const { emailAddress } = await setUpHouse(requestOf(token, typed));
+    removeDraft(draftId);
     await signIn(emailAddress, typed.password);
     await mutate(getTenantContent);
     const isWhole = !logo || (await saveLogo(logo));
@@ -33,6 +40,7 @@ export function SetUpForm({ token }: { token: string }) {
     return null;
   });
   const { form, submit, failure, isBusy } = state;
+  useDraft(draftId, draft, form, () => values, ['password']);
   const go = (to: number) => {
     setAt(to);
     requestAnimationFrame(() => title.current?.focus());

@@ -17,6 +17,7 @@ let isUsable = true;
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   sent.splice(0);
+  sessionStorage.clear();
   isUsable = true;
   window.location.hash = '#the-token';
   api.use(
@@ -138,4 +139,18 @@ test.each([
   openOffice('/office/setup');
   await screen.findByRole('heading', { name: 'This link no longer works' });
   expect(screen.getByText('engine setup link')).toBeTruthy();
+});
+
+test('what was entered is still there after a reload, except the password', async () => {
+  openOffice('/office/setup');
+  await fill('Name', 'Vik');
+  await next();
+  await next();
+  await fill('First name', 'Nora');
+  await fill('Password', 'a-good-password');
+  cleanup();
+  expect(JSON.stringify(sessionStorage)).toContain('Nora');
+  expect(JSON.stringify(sessionStorage)).not.toContain('a-good-password');
+  openOffice('/office/setup');
+  expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Vik');
 });
