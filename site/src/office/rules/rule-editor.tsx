@@ -105,27 +105,18 @@ export function RuleEditor({ kind, body, of, zone, isRetail, onClose, onChanged 
             {isText ? 'Back to the form' : 'Edit as text'}
           </Button>
         </div>
-<<<<<<< HEAD
-      </form>
-      <RuleExample kind={kind} eventId={of.kind === 'event' ? of.id : 0} body={now} place={place} isRetail={isRetail} />
-=======
       </PatchForm>
-      <RuleExample kind={kind} eventId={eventId} body={now} place={place} isRetail={isRetail} />
->>>>>>> 3595a10c (office: rules, invitations and walk-ins keep what was not saved)
+      <RuleExample kind={kind} eventId={of.kind === 'event' ? of.id : 0} body={now} place={place} isRetail={isRetail} />
     </div>
   );
 }
 
-<<<<<<< HEAD
 /** Returns the ID of what a rule is of, as the operation takes it. */
 function idOf({ kind, id }: RuleSubject): Pick<AddRuleInputBody, 'event_ID' | 'item_ID' | 'seller_ID'> {
   return kind === 'house' ? {} : { [`${kind}_ID`]: id };
 }
 
-type OneFieldProps = { form: ReturnType<typeof useSaveForm<TypedRule>>['form']; kind: string; field: RuleField };
-=======
 type OneFieldProps = { form: UseFormReturn<TypedRule>; kind: string; field: RuleField };
->>>>>>> 3595a10c (office: rules, invitations and walk-ins keep what was not saved)
 
 function OneField({ form, kind, field }: OneFieldProps) {
   const { label, hint } = field;
