@@ -57,6 +57,8 @@ func TestPeopleWithoutAnEmailAddress(t *testing.T) {
 	e.wrongFields(e.act(clerk, "CreatePerson", "", Fields{"phone": "12"}), "lastName", "phone")
 	e.wrongFields(e.act(clerk, "CreatePerson", "", Fields{"lastName": "Kin", "emailAddress": "walt@"}), "emailAddress")
 	e.says(e.act(clerk, "CreatePerson", "", Fields{"lastName": "Kin", "emailAddress": "MIA@one.example"}), 409, "Somebody has this email address")
+	nowhere := Fields{"line1": "1 Elm St", "city": "Fargo", "state": "Nowhere", "postalCode": "abc", "country_ID": 0}
+	e.wrongFields(e.act(clerk, "CreatePerson", "", Fields{"lastName": "Kin", "address": nowhere}), "address.state", "address.postalCode")
 	estate := Read[api.OfficePerson](t, e.act(clerk, "CreatePerson", "", Fields{"company": "Estate of Ole Olson"}))
 	if record := e.person(clerk, estate.UserID); record.Name != "Estate of Ole Olson" || record.CanActFor || record.Details.Kind != office.PersonWalkIn {
 		t.Errorf("%+v", record)

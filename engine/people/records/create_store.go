@@ -55,7 +55,7 @@ func (p problems) address(typed *office.PersonAddress) *api.Address {
 	}
 	address := api.Address(*typed)
 	for field, wrong := range addresses.Check(address) {
-		p[field] = wrong
+		p["address."+field] = wrong
 	}
 	address = addresses.Normalize(address)
 	return &address

@@ -11,5 +11,5 @@ export function showErrors<T extends FieldValues>(error: unknown, names: readonl
   const found = Object.entries(error.fields).filter(([, messages]) => messages.length > 0);
   const own = found.filter(([name]) => (names as readonly string[]).includes(name));
   own.forEach(([name, [message]], at) => setError(name as Path<T>, { type: 'server', message }, { shouldFocus: at === 0 }));
-  return own.length === found.length ? '' : found.filter((f) => !own.includes(f)).map(([name, [m]]) => `${name}: ${m}`)[0]!;
+  return own.length === found.length ? '' : found.find((f) => !own.includes(f))![1][0]!;
 }

@@ -78,7 +78,7 @@ export function usePatchForm<T extends FieldValues>({ id, of, version, values, s
       return setFailure(undecided);
     }
     const isFields = error instanceof ApiError && error.kind === 'validation';
-    setFailure(isFields ? showErrors(error, Object.keys(values) as Path<T>[], form.setError) : messageOf(error));
+    setFailure(isFields ? showErrors(error, fieldNames(values) as Path<T>[], form.setError) : messageOf(error));
   };
 
   const send = async (typed: T) => {
@@ -124,6 +124,12 @@ function found(mine: Record<string, unknown>, before: Record<string, unknown>, t
 
 function theirsOf(conflicts: Conflicts): Record<string, unknown> {
   return Object.fromEntries(Object.entries(conflicts).map(([name, { theirs }]) => [name, theirs]));
+}
+
+/** Returns the names of a form's fields as the engine writes them: "address.city" for a part of an address. */
+function fieldNames(values: object, group = ''): string[] {
+  const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+  return Object.entries(values).flatMap(([name, value]) => (isGroup(value) ? fieldNames(value, `${group}${name}.`) : group + name));
 }
 
 /** Fills a form with a record but keeps what the person has typed. */

@@ -260,6 +260,24 @@ test('the office adds a person without an email address', async () => {
   expect(sent).toEqual([['CreatePerson once', { company: 'Estate of Ole Olson' }]]);
 });
 
+test('an address is sent whatever part of it was typed, and each part shows its error', async () => {
+  api.use(
+    http.post('*/CreatePerson', async ({ request }) => {
+      sent.push(['CreatePerson', await request.json()]);
+      return wrongFields({ 'address.line1': ['This field can’t be empty'], 'address.state': ['Choose a state'], 'address.apartment': ['Choose one'] });
+    }),
+  );
+  open('/office/people/new');
+  const form = within(await screen.findByRole('form', { name: 'Add a person' }));
+  await userEvent.type(form.getByLabelText('Last name'), 'Olson');
+  await userEvent.type(form.getByLabelText('State'), 'Nowhere');
+  await userEvent.click(form.getByRole('button', { name: 'Add person' }));
+  await form.findByText('This field can’t be empty');
+  expect(['Street', 'City', 'State'].map((label) => form.getByLabelText(label).getAttribute('aria-invalid'))).toEqual(['true', null, 'true']);
+  expect(form.getAllByRole('alert').map(({ textContent }) => textContent)).toContain('Choose one');
+  expect(sent).toEqual([['CreatePerson', { lastName: 'Olson', address: { line1: '', line2: '', city: '', state: 'Nowhere', postalCode: '', country_ID: 0 } }]]);
+});
+
 test('nobody acts for staff', async () => {
   api.use(http.get('*/GetPerson', () => HttpResponse.json({ ...record, roles: ['clerk'], canActFor: false })));
   open('/office/people/9');

@@ -39,13 +39,13 @@ export function EmailField({ state, hint }: Props & { hint: string }) {
 
 /** Where a person gets papers by mail; all of it may stay empty. */
 export function AddressFields({ state }: Props) {
-  const { form } = state;
+  const { field } = state;
   return (
     <>
-      <Field label="Street" maxLength={200} autoComplete="off" {...form.register('address.line1')} />
-      <Field label="City" maxLength={100} autoComplete="off" {...form.register('address.city')} />
-      <Field label="State" hint="Two letters, such as SD." maxLength={100} autoComplete="off" {...form.register('address.state')} />
-      <Field label="ZIP code" maxLength={20} autoComplete="off" {...form.register('address.postalCode')} />
+      <Field label="Street" maxLength={200} autoComplete="off" {...field('address.line1')} />
+      <Field label="City" maxLength={100} autoComplete="off" {...field('address.city')} />
+      <Field label="State" hint="Two letters, such as SD." maxLength={100} autoComplete="off" {...field('address.state')} />
+      <Field label="ZIP code" maxLength={20} autoComplete="off" {...field('address.postalCode')} />
       <ConflictNote state={state} name="address" label="Address" show={addressText} />
     </>
   );

@@ -32,6 +32,7 @@ export function addressText(value: unknown): string {
   return [line1, line2, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-function isKnown({ line1, city }: PersonValues['address']): boolean {
-  return Boolean(line1.trim() || city.trim());
+/** Reports whether any part of an address was typed: the engine says what is missing, so that nothing typed is dropped. */
+function isKnown({ line1, city, state, postalCode }: PersonValues['address']): boolean {
+  return [line1, city, state, postalCode].some((text) => text.trim());
 }

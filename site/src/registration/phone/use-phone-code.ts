@@ -46,5 +46,5 @@ function wrongCode(triesLeft: number): string {
 
 /** Returns the message of a failed call; both calls have a single field, so any message belongs to it. */
 function messageOf(error: unknown): string {
-  return showErrors(error, [], () => undefined).replace(/^(phone|code): /, '');
+  return showErrors(error, [], () => undefined);
 }
