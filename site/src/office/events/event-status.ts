@@ -36,6 +36,11 @@ export function isToCome({ eventStatus_ID }: Pick<OfficeEventRow, 'eventStatus_I
   return [9, 6, 7, 2, 1].includes(eventStatus_ID);
 }
 
+/** Reports whether nobody bids in the auction anymore: it is over, or it did not run. */
+export function isEnded({ eventStatus_ID }: Pick<OfficeEventRow, 'eventStatus_ID'>): boolean {
+  return [4, 5, 8].includes(eventStatus_ID);
+}
+
 /** Names how an auction is sold: "Timed", "Called here", "Simulcast", "Third party". */
 export function kindOf({ type, isCalled }: Pick<OfficeEventRow, 'type' | 'isCalled'>): string {
   if (isCalled) return 'Called here';

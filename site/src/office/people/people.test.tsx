@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PermissionRequest, PersonRecord } from '@/api/schema.gen';
 import { readSession } from '@/session/tokens/session-storage';
+import { useToasts } from '@/ui/toast/toast';
 import { paid } from '../../../tests/payments';
 import { atThePaceOfPeople, hammer, settled } from '../../../tests/press-pace';
 import { onePage, refusal, wrongFields } from '../../../tests/people';
@@ -119,6 +120,7 @@ test('a registration is declined with a reason', async () => {
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Decline' }));
   await screen.findByRole('heading', { name: 'No open requests' });
   expect(sent).toEqual([['SetRegistrationApproval', { event_ID: 4, user_ID: 10, approval: 'declined', reason: 'The license has expired' }]]);
+  expect(useToasts.getState().shown.at(-1)).toMatchObject({ text: 'June Redfox declined', next: { label: 'Change decision', href: '/office/people/10' } });
 });
 
 test('approves a registration without a dialog; the last answer leaves no open requests', async () => {
@@ -203,6 +205,28 @@ test('a name leads to the person’s record, from which staff act on their behal
   ]);
   await press(/^Act on their behalf$/);
   expect(screen.getByRole('dialog', { name: 'Act on behalf of Arlo Stenberg' })).toBeTruthy();
+});
+
+test('a decision on a registration can be changed on the record, unless the auction is over', async () => {
+  const open4 = { event_ID: 4, isRegistered: true, approval: 'declined', bidderNumber: 31 } as const;
+  const shown: PersonRecord = { ...record, permissions: { ...record.permissions, events: [open4] }, registrations: record.registrations.map((one) => ({ ...one, approval: 'declined' })) };
+  api.use(http.get('*/GetPerson', () => HttpResponse.json(sent.length > 0 ? { ...shown, registrations: [{ ...shown.registrations[0], approval: 'approved' }] } : shown)));
+  open('/office/people/9');
+  await press(/^Approve ?: Arlo Stenberg$/);
+  await press(/^Decline ?: Arlo Stenberg$/);
+  const dialog = within(screen.getByRole('dialog', { name: 'Decline this registration?' }));
+  dialog.getByText(/^Arlo Stenberg was approved for Pipeline and utility spread and will be emailed/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(([, body]) => body)).toEqual([{ event_ID: 4, user_ID: 9, approval: 'approved' }, { event_ID: 4, user_ID: 9, approval: 'declined' }]);
+});
+
+test('online bidding that was declined or disabled can be approved on the record', async () => {
+  api.use(http.get('*/GetPerson', () => HttpResponse.json(record)));
+  open('/office/people/9');
+  await press(/^Approve online bidding$/);
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
+  await expect.poll(() => sent).toEqual([['SetExternalUserPermissions', { user_ID: 9, onlineBiddingStatus_ID: 1, hasLimit: false }]]);
 });
 
 test('the office changes what it knows of a person; an email address makes an account of a walk-in', async () => {

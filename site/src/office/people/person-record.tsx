@@ -22,6 +22,7 @@ import { OwnRules } from '../rules/own-rules';
 import { SectionSkeleton } from '../shell/section-skeleton';
 import { RecordView } from '../shell/record-view';
 import { SectionHead } from '../shell/section-head';
+import { ApproveBiddingDialog } from '../requests/approve-bidding-dialog';
 import { ActForDialog } from './act-for-dialog';
 import { DisableBiddingDialog } from './disable-bidding-dialog';
 import { PersonForm } from './person-form';
@@ -104,7 +105,7 @@ function Bidding({ person, reload }: { person: Record; reload: () => Promise<unk
     <>
       <Permissions person={person} reload={reload} />
       <SectionBlock level="h2" title="Auctions" about="Current auctions first.">
-        <PersonRegistrations list={person.registrations} />
+        <PersonRegistrations person={person} onDecided={reload} />
       </SectionBlock>
       <ItemGroup title="Items they bid on" count={person.itemsBidOn.length} none="No bids on open items, or in the last 30 days.">
         {person.itemsBidOn.map((item) => (
@@ -128,7 +129,8 @@ function contactEntries(person: Record): [string, React.ReactNode][] {
 }
 
 function Permissions({ person, reload }: { person: Record; reload: () => Promise<unknown> }) {
-  const [isDisabling, setDisabling] = useState(false);
+  const [asking, setAsking] = useState<'enable' | 'disable' | null>(null);
+  const close = () => setAsking(null);
   const { permissions } = person;
   const isDisabled = permissions.onlineBiddingStatus_ID === biddingStatus.disabled;
   const { tone, name } = biddingStatusText(permissions.onlineBiddingStatus_ID);
@@ -144,11 +146,15 @@ function Permissions({ person, reload }: { person: Record; reload: () => Promise
         ]}
       />
       {person.roles.length === 0 && (
-        <Button variant="line" className={styles.act} onClick={() => setDisabling(true)}>
-          {isDisabled ? 'Change standing bids' : 'Disable online bidding'}
-        </Button>
+        <p className={styles.act}>
+          {isDisabled && <Button onClick={() => setAsking('enable')}>Approve online bidding</Button>}
+          <Button variant="line" onClick={() => setAsking('disable')}>
+            {isDisabled ? 'Change standing bids' : 'Disable online bidding'}
+          </Button>
+        </p>
       )}
-      {isDisabling && <DisableBiddingDialog person={person} onClose={() => setDisabling(false)} onDone={reload} />}
+      {asking === 'enable' && <ApproveBiddingDialog request={person} onClose={close} onDone={reload} />}
+      {asking === 'disable' && <DisableBiddingDialog person={person} onClose={close} onDone={reload} />}
     </SectionBlock>
   );
 }

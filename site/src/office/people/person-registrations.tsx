@@ -1,13 +1,16 @@
 import Link from 'next/link';
-import type { EventRegistration } from '@/api/schema.gen';
+import type { PersonRecord } from '@/api/schema.gen';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
 import { approvals } from '@/account/auctions/registration-approval';
+import { RegistrationAnswers } from '../requests/registration-answers';
 import styles from './person-record.module.scss';
 
-/** The auctions a person registered for. */
-export function PersonRegistrations({ list }: { list: readonly EventRegistration[] }) {
+/** The auctions a person registered for. The decision on those that are not over can be changed. */
+export function PersonRegistrations({ person, onDecided }: { person: PersonRecord; onDecided: () => Promise<unknown> }) {
+  const { registrations: list, permissions } = person;
+  const isOpen = (id: number) => permissions.events.some(({ event_ID, isRegistered }) => event_ID === id && isRegistered);
   if (list.length === 0) return <p className="muted">Not registered for any auction.</p>;
   return (
     <ul aria-label="Auctions" className={styles.auctions}>
@@ -20,6 +23,7 @@ export function PersonRegistrations({ list }: { list: readonly EventRegistration
           <span className="muted small">
             {formatDate(startsAt)} · bidder number {bidderNumber}
           </span>
+          {isOpen(event_ID) && <RegistrationAnswers registration={{ ...person, event_ID, eventName, approval }} onDone={onDecided} />}
         </li>
       ))}
     </ul>

@@ -3,19 +3,25 @@ import type { PermissionRequest } from '@/api/schema.gen';
 import { parseDollars } from '@/lib/typed-dollars';
 import { Field } from '@/ui/form/field';
 import { fieldProps } from '@/ui/form/field-props';
-import { toastDone } from '@/ui/toast/toast';
+import { toastDone, type NextStep } from '@/ui/toast/toast';
 import { biddingStatus } from '@/account/bidding/bidding-status';
 import { useSaveForm } from '@/use-save-form';
 import { FormDialog } from '../form/form-dialog';
 
-type Props = { request: PermissionRequest; onClose: () => void; onDone: () => Promise<unknown> };
+type Props = {
+  request: Pick<PermissionRequest, 'user_ID' | 'name'>;
+  /** What the message about it offers. */
+  next?: NextStep;
+  onClose: () => void;
+  onDone: () => Promise<unknown>;
+};
 
 /** Enables online bidding, with or without a buying limit. */
-export function ApproveBiddingDialog({ request: { user_ID, name }, onClose, onDone }: Props) {
+export function ApproveBiddingDialog({ request: { user_ID, name }, next, onClose, onDone }: Props) {
   const saving = useSaveForm({ limit: '' }, async (values) => {
     const limit = values.limit.trim() === '' ? { hasLimit: false } : { hasLimit: true, limit: parseDollars(values.limit).amount! };
     await setPermissions({ user_ID, onlineBiddingStatus_ID: biddingStatus.enabled, ...limit });
-    toastDone(`${name} approved`);
+    toastDone(`${name} approved`, next);
     await onDone();
     onClose();
     return values;

@@ -1,14 +1,12 @@
 import Link from 'next/link';
-import { setApproval } from '@/api/office';
 import type { PermissionRequest } from '@/api/schema.gen';
 import { formatDate } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
-import { toastDone } from '@/ui/toast/toast';
-import { useAction } from '@/use-action';
 import { personPath } from '../addresses';
 import { ContactLinks } from '../people/contact-links';
 import styles from './requests-list.module.scss';
+import { changeDecision, useApprove } from './use-approve';
 
 type Props = {
   request: PermissionRequest;
@@ -19,13 +17,7 @@ type Props = {
 
 export function RequestRow({ request, onDone, onAsk }: Props) {
   const { kind, name, emailAddress, phone, eventName, requestedAt } = request;
-  const { isBusy, failure, run } = useAction();
-  const letIn = () =>
-    run(async () => {
-      await setApproval({ event_ID: request.event_ID, user_ID: request.user_ID, approval: 'approved' });
-      toastDone(`${name} approved`);
-      await onDone();
-    });
+  const { isBusy, failure, approve } = useApprove(request, onDone, changeDecision(request.user_ID));
   return (
     <li className={styles.row}>
       <div className={styles.who}>
@@ -41,7 +33,7 @@ export function RequestRow({ request, onDone, onAsk }: Props) {
         </p>
       </div>
       <div className={styles.answers}>
-        <Button size="sm" busy={isBusy} onClick={kind === 'event' ? letIn : () => onAsk('limit')}>
+        <Button size="sm" busy={isBusy} onClick={kind === 'event' ? approve : () => onAsk('limit')}>
           {isBusy ? 'Approving…' : 'Approve'}
           <span className="unseen">: {name}</span>
         </Button>

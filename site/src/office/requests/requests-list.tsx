@@ -9,6 +9,7 @@ import { ApproveBiddingDialog } from './approve-bidding-dialog';
 import { DeclineDialog } from './decline-dialog';
 import { RequestRow } from './request-row';
 import styles from './requests-list.module.scss';
+import { changeDecision } from './use-approve';
 
 /** The dialog open for a request. */
 type Asking = { about: 'limit' | 'decline' | 'actFor'; request: PermissionRequest };
@@ -18,6 +19,7 @@ export function RequestsList() {
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
   const reload = () => answer.mutate();
+  const answering = asking && { request: asking.request, next: changeDecision(asking.request.user_ID), onClose: close, onDone: reload };
   return (
     <>
       <ResponseView response={answer} what="the requests" skeleton={<RowsSkeleton label="Loading the requests" />}>
@@ -40,9 +42,9 @@ export function RequestsList() {
           )
         }
       </ResponseView>
-      {asking?.about === 'limit' && <ApproveBiddingDialog request={asking.request} onClose={close} onDone={reload} />}
+      {answering && asking.about === 'limit' && <ApproveBiddingDialog {...answering} />}
       {asking?.about === 'actFor' && <ActForDialog person={asking.request} onClose={close} />}
-      {asking?.about === 'decline' && <DeclineDialog request={asking.request} onClose={close} onDone={reload} />}
+      {answering && asking.about === 'decline' && <DeclineDialog {...answering} />}
     </>
   );
 }

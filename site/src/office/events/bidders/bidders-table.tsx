@@ -1,16 +1,24 @@
 import Link from 'next/link';
 import { approvals } from '@/account/auctions/registration-approval';
-import type { EventBidder } from '@/api/schema.gen';
+import type { EventBidder, OfficeEvent } from '@/api/schema.gen';
 import { formatDate } from '@/lib/dates';
 import { formatMoney } from '@/lib/money';
 import { formatCount } from '@/lib/numbers';
 import { formatPhone } from '@/lib/phone';
 import { Badge } from '@/ui/badge';
 import { personPath } from '../../addresses';
+import { RegistrationAnswers } from '../../requests/registration-answers';
 import styles from './bidders-table.module.scss';
 
+type Props = {
+  event: OfficeEvent;
+  bidders: readonly EventBidder[];
+  /** Loads the list again after a decision; without it, the person may not decide. */
+  onDecided?: () => Promise<unknown>;
+};
+
 /** Registrations in a table, one row each; on a phone each is a card. */
-export function BiddersTable({ bidders, zone }: { bidders: readonly EventBidder[]; zone: string }) {
+export function BiddersTable({ bidders, ...of }: Props) {
   return (
     <table className={styles.table}>
       <caption className="unseen">Registrations</caption>
@@ -26,14 +34,14 @@ export function BiddersTable({ bidders, zone }: { bidders: readonly EventBidder[
       </thead>
       <tbody>
         {bidders.map((bidder) => (
-          <Row key={bidder.paddle} bidder={bidder} zone={zone} />
+          <Row key={bidder.paddle} bidder={bidder} {...of} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ bidder, zone }: { bidder: EventBidder; zone: string }) {
+function Row({ event, bidder, onDecided }: Omit<Props, 'bidders'> & { bidder: EventBidder }) {
   const { user_ID, kind, name, company, emailAddress, phone, paddle, registeredAt, deposit, purchases } = bidder;
   const contact = [company !== name && company, emailAddress, phone && formatPhone(phone)].filter(Boolean).join(' · ');
   return (
@@ -47,7 +55,7 @@ function Row({ bidder, zone }: { bidder: EventBidder; zone: string }) {
       </th>
       <td>
         <span className={styles.label}>Registered </span>
-        {formatDate(registeredAt, zone)}
+        {formatDate(registeredAt, event.timeZone)}
       </td>
       <td className={styles.figure}>
         <span className={styles.label}>Deposit </span>
@@ -59,9 +67,17 @@ function Row({ bidder, zone }: { bidder: EventBidder; zone: string }) {
       </td>
       <td>
         <BidderState bidder={bidder} />
+        {onDecided && <BidderAnswers event={event} bidder={bidder} onDone={onDecided} />}
       </td>
     </tr>
   );
+}
+
+/** What the office can answer a registration; nothing for somebody who left, and for a paddle that nobody knows. */
+export function BidderAnswers({ event, bidder, onDone }: { event: OfficeEvent; bidder: EventBidder; onDone: () => Promise<unknown> }) {
+  const { kind, isRegistered, approval } = bidder;
+  if (kind === 'placeholder' || !isRegistered || approval === '') return null;
+  return <RegistrationAnswers registration={{ ...bidder, approval, event_ID: event.event_ID, eventName: event.name }} onDone={onDone} />;
 }
 
 /** The state of a registration in a word. */

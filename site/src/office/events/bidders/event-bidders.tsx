@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { pageNumber } from '@/account/parts/list-page-address';
 import { PagedList } from '@/account/parts/paged-list';
+import { peopleRoles } from '@/api/duties.gen';
 import { useEventBidders, type BidderFilter, type BidderState } from '@/api/office-people';
 import type { BidderTotals } from '@/api/schema.gen';
 import { formatMoney } from '@/lib/money';
@@ -11,9 +12,11 @@ import { FilterLinks } from '@/ui/list/filter-links';
 import { SearchWithin } from '@/ui/list/search-within';
 import { ResponseView } from '@/ui/response-view';
 import { officePath } from '../../addresses';
+import { may } from '../../duties';
 import { OneRow } from '../../shell/one-row';
 import { RowLines } from '../../shell/section-skeleton';
 import type { EventPageProps } from '../event-page-props';
+import { isEnded } from '../event-status';
 import { BiddersTable } from './bidders-table';
 import styles from './event-bidders.module.scss';
 
@@ -27,12 +30,13 @@ const filters: readonly { id: BidderState; name: string; count: (totals: BidderT
 ];
 
 /** Who is registered for an auction, from the site and at the desk; filter and search are in the address. */
-export function EventBidders({ event }: EventPageProps) {
+export function EventBidders({ event, person }: EventPageProps) {
   const router = useRouter();
   const filter = useFilter();
   const { state, search } = filter;
   const answer = useEventBidders(event.event_ID, filter);
   const address = ({ page = 1, ...query }: Partial<BidderFilter>) => officePath(`events/${event.event_ID}/registrations`, { state, search, ...query, page_number: page });
+  const mayDecide = may(person, peopleRoles) && !isEnded(event);
   const totals = answer.data?.totals;
   return (
     <>
@@ -53,7 +57,7 @@ export function EventBidders({ event }: EventPageProps) {
           ) : (
             <PagedList page={found} count={found.bidders.length} nouns={['registration', 'registrations']} isLoading={answer.isLoading} href={(page) => address({ page })}>
               {found.totals.deposit > 0 && <p className={styles.sum}>Deposits reserved: {formatMoney(found.totals.deposit)}</p>}
-              <BiddersTable bidders={found.bidders} zone={event.timeZone} />
+              <BiddersTable event={event} bidders={found.bidders} onDecided={mayDecide ? () => answer.mutate() : undefined} />
             </PagedList>
           )
         }

@@ -126,12 +126,39 @@ test('says who an unknown paddle is: somebody the house knows, or a new person',
   expect(sent).toEqual([['AssignPaddle', { event_ID: 7, paddle: 214, user_ID: 21 }, true], ['AssignPaddle', { event_ID: 7, paddle: 214, person: { lastName: 'Olson' } }, true]]);
 });
 
+test('a declined bidder is approved at the desk, or under Registrations, before they are checked in', async () => {
+  let approval: EventBidder['approval'] = 'declined';
+  const bidders = () => HttpResponse.json({ bidders: [{ ...ann, approval }], totals, ...onePage(1) });
+  api.use(
+    http.get('*/FindBidders', bidders),
+    http.get('*/GetEventBidders', bidders),
+    http.put('*/SetRegistrationApproval', async ({ request }) => {
+      ({ approval } = (await request.json()) as EventBidder);
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  openOffice('/office/events/7/check-in?search=ann');
+  await userEvent.click(await screen.findByRole('button', { name: /^Approve ?: Ann Olesen$/ }));
+  await screen.findByRole('button', { name: /^Check in/ });
+  cleanup();
+  openOffice('/office/events/7/registrations');
+  await userEvent.click(await screen.findByRole('button', { name: /^Decline ?: Ann Olesen$/ }));
+  await userEvent.click(within(screen.getByRole('dialog', { name: 'Decline this registration?' })).getByRole('button', { name: 'Decline' }));
+  await screen.findByRole('button', { name: /^Approve ?: Ann Olesen$/ });
+  expect(approval).toBe('declined');
+  cleanup();
+  atWork({ ...staff, roles: ['cashier'] });
+  openOffice('/office/events/7/check-in?search=ann');
+  await screen.findAllByText('Declined');
+  expect(screen.queryByRole('button', { name: /^(Approve|Check in)/ })).toBeNull();
+});
+
 test('lists the registrations by a filter and a search in the address', async () => {
   openOffice('/office/events/7/registrations?state=pending&search=ann');
   const rows = within(await screen.findByRole('table', { name: 'Registrations' })).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    '12Ann Olesenann@example.com · (605) 555-0142Registered 11/30/2026Deposit $500.00Bought –✓Approved',
-    '101Walt Kin(605) 555-0142Registered 11/30/2026Deposit –Bought –✓Checked in',
+    '12Ann Olesenann@example.com · (605) 555-0142Registered 11/30/2026Deposit $500.00Bought –✓ApprovedDecline: Ann Olesen',
+    '101Walt Kin(605) 555-0142Registered 11/30/2026Deposit –Bought –✓Checked inDecline: Walt Kin',
     '214Paddle 214Nobody knows whose paddle this isRegistered 11/30/2026Deposit –Bought 2Unknown',
   ]);
   expect(asked[0]).toContain('state=pending&search=ann');

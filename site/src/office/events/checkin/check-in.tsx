@@ -10,6 +10,7 @@ import { ResponseView } from '@/ui/response-view';
 import { RowsSkeleton } from '@/account/parts/skeletons';
 import { may } from '../../duties';
 import { officePath } from '../../addresses';
+import { BidderAnswers } from '../bidders/bidders-table';
 import type { EventPageProps } from '../event-page-props';
 import { BidderRow } from './bidder-row';
 import { CheckInDialog } from './check-in-dialog';
@@ -27,6 +28,7 @@ export function CheckIn({ event, person }: EventPageProps) {
   const unknown = useEventBidders(event.event_ID, { state: 'unknown', search: '', page: 1 });
   const out = useEventBidders(event.event_ID, { state: 'checkedIn', search: '', page: 1 });
   const reload = () => Promise.all([answer.mutate(), unknown.mutate(), out.mutate()]);
+  const mayDecide = may(person, peopleRoles);
   const close = () => setAsking(null);
   const find = (typed: string) => void router.replace(officePath(`events/${event.event_ID}/check-in`, { search: typed }), undefined, { scroll: false });
   return (
@@ -53,7 +55,8 @@ export function CheckIn({ event, person }: EventPageProps) {
               <ul aria-label="Found" className={styles.list}>
                 {bidders.map((bidder) => (
                   <BidderRow key={`${bidder.user_ID} ${bidder.paddle}`} bidder={bidder}>
-                    {bidder.kind !== 'placeholder' && !bidder.checkedInAt && (
+                    {bidder.approval === 'declined' && mayDecide && <BidderAnswers event={event} bidder={bidder} onDone={reload} />}
+                    {bidder.kind !== 'placeholder' && !bidder.checkedInAt && bidder.approval !== 'declined' && (
                       <Button onClick={() => setAsking(bidder)}>
                         Check in<span className="unseen">: {bidder.name}</span>
                       </Button>
@@ -70,7 +73,7 @@ export function CheckIn({ event, person }: EventPageProps) {
         <CheckInDialog
           event={event}
           bidder={asking === 'new' ? null : asking}
-          mayWaive={may(person, peopleRoles)}
+          mayWaive={mayDecide}
           onClose={close}
           onDone={async (bidder) => {
             setDone(bidder);
