@@ -215,6 +215,7 @@ type InvitedUserOutput struct {
 		EmailAddress string `json:"emailAddress" doc:"Where the token was mailed; empty when it is unknown"`
 		FirstName    string `json:"firstName" doc:"First name; empty when the token is unknown"`
 		LastName     string `json:"lastName" doc:"Last name; empty when the token is unknown"`
+		Role         string `json:"role" enum:",manager,cataloger,clerk,auctioneer,cashier,inspector" doc:"The staff role of an invitation; empty for other tokens, and once it was accepted"`
 	}
 }
 

@@ -122,6 +122,16 @@ func RolesFor(duty DutyID) []string {
 	return nil
 }
 
+// RoleName returns the name of a role to show; empty for none.
+func RoleName(id string) string {
+	for i := range Roles {
+		if Roles[i].ID == id {
+			return Roles[i].Name
+		}
+	}
+	return ""
+}
+
 // WithAlias returns roles with both words for an owner if one of them is there, so that engines and clients that know only the older one
 // keep understanding them.
 func WithAlias(roles []string) []string {

@@ -13,7 +13,7 @@ import (
 	"fairwarning/engine/notice"
 )
 
-var mails = []string{mail.Welcome, mail.AlreadyUser, mail.Reset, mail.PasswordChanged, mail.PasskeyAdded, mail.PasskeyRemoved, mail.BankChanged, mail.Invite, mail.InspectorInvite,
+var mails = []string{mail.Welcome, mail.AlreadyUser, mail.Reset, mail.PasswordChanged, mail.PasskeyAdded, mail.PasskeyRemoved, mail.BankChanged, mail.Invite, mail.StaffInvite, mail.InspectorInvite,
 	mail.EventRegistered, mail.EventPending, mail.EventApproved, mail.EventDeclined, mail.BiddingRequested, mail.Lead,
 	mail.BiddingAnswered, mail.TaxExemptionAnswered, mail.ProxySignIn, mail.RegistrationComplete, mail.PaymentReminder,
 	notice.NoticeOutbid, notice.NoticeRetracted, notice.NoticeLeading, notice.NoticeExtended, notice.NoticeWon, notice.NoticeLost,
@@ -62,7 +62,7 @@ func TestMailsOfARetailHouse(t *testing.T) {
 	house.Content.TenantName, house.Content.TenantEmail, house.Content.RetailMode = "Basin Truck & Trailer", "sales@basintruck.example", true
 	ofAuctions := regexp.MustCompile(`(?i)\b(auctions?|bid(s|ding|ders?)?|lots?)\b`)
 	data := mail.Data{Link: "https://basin.example/search", Minutes: 60, StaffName: "Hank Dufur", Item: "2016 KENWORTH T800", Amount: "$48,000", IsBought: true}
-	for _, name := range []string{mail.Welcome, mail.AlreadyUser, mail.Reset, mail.PasswordChanged, mail.PasskeyAdded, mail.PasskeyRemoved, mail.BankChanged, mail.Invite, mail.InspectorInvite, mail.TaxExemptionAnswered, mail.ProxySignIn, mail.RegistrationComplete, mail.PaymentReminder,
+	for _, name := range []string{mail.Welcome, mail.AlreadyUser, mail.Reset, mail.PasswordChanged, mail.PasskeyAdded, mail.PasskeyRemoved, mail.BankChanged, mail.Invite, mail.StaffInvite, mail.InspectorInvite, mail.TaxExemptionAnswered, mail.ProxySignIn, mail.RegistrationComplete, mail.PaymentReminder,
 		notice.NoticeWon, notice.NoticeOffer, notice.NoticeOfferCountered, notice.NoticeOfferAccepted, notice.NoticeOfferRejected, notice.NoticeOfferDeclined,
 		notice.NoticeOfferWithdrawn, notice.NoticeOfferExpired, notice.NoticeSold, notice.NoticeSaleChanged, notice.NoticeNewMatches} {
 		row := mail.Compose(house, name, mailtest.Dale, data)

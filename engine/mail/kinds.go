@@ -8,6 +8,7 @@ var Kinds = []Kind{
 	{Reset, "Accounts", "To somebody who forgot the password"},
 	{RegistrationComplete, "Accounts", "To somebody who has opened an account"},
 	{Invite, "Accounts", "To somebody the office invites"},
+	{StaffInvite, "Accounts", "To somebody the office invites to its staff"},
 	{InspectorInvite, "Accounts", "To an inspector the office invites"},
 	{BiddingAnswered, "Accounts", "To a bidder whose request to bid online is answered"},
 	{TaxExemptionAnswered, "Accounts", "To a buyer whose tax exemption is answered"},

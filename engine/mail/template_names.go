@@ -10,6 +10,7 @@ const (
 	BankChanged          = "bank-changed"           // to owners: StaffName; Text, the new account, empty: none; When; Link
 	PasskeyRemoved       = "passkey-removed"        // Text, its name; When; Link, to the passkeys
 	Invite               = "invite"                 // StaffName, Link, Minutes
+	StaffInvite          = "staff-invite"           // StaffName; Text, the name of the role; Link, Minutes
 	InspectorInvite      = "inspector-invite"       // StaffName, Link, Minutes
 	PhoneCode            = "phone-code"             // Code, Minutes; an SMS
 	EventRegistered      = "event-registered"       // EventName, EventTime, EventLink, BidderNumber

@@ -38,6 +38,9 @@ func (s *Operations) validateInvitedUser(ctx context.Context, in *api.InvitedUse
 	out.Body.Success = isUsable(&token, x.Now, token.Kind)
 	out.Body.IsExpired, out.Body.Kind = !out.Body.Success, token.Kind
 	out.Body.EmailAddress, out.Body.FirstName, out.Body.LastName = user.Email, user.FirstName, user.LastName
+	if token.Kind == identity.OneTimeActivate {
+		out.Body.Role = user.PendingRole
+	}
 	return &out, nil
 }
 
@@ -55,6 +58,9 @@ func (s *Operations) inviteUser(ctx context.Context, c *identity.Caller, in *api
 	by, err := identity.User(ctx, s.Store, x.Tenant.ID, c.UserID)
 	if err != nil {
 		return nil, request.Missing("User", err)
+	}
+	if by.FoldedEmail == identity.FoldEmail(row.Email) {
+		return nil, api.Invalid(map[string][]string{"emailAddress": {"You can't invite yourself"}})
 	}
 	write := func(user db.UserRow) (LinkMail, error) { return s.invitationMail(ctx, &by, user, body.Role) }
 	err = Invite(ctx, s.Store, x.Tenant.ID, row, write, x.Now)
@@ -79,14 +85,14 @@ func (s *Operations) invitationMail(ctx context.Context, by *db.UserRow, user db
 	if err != nil {
 		return LinkMail{}, err
 	}
-	kind, template := identity.OneTimeActivate, mail.Invite
+	kind, template := identity.OneTimeActivate, mail.StaffInvite
 	switch {
 	case role == "" && hasPassword(&user):
 		return LinkMail{}, api.Conflict("This person already has an account")
 	case role != "" && slices.Contains(invited.Roles, role):
 		return LinkMail{}, api.Conflict("This person already has this role")
 	case role == "":
-		kind = identity.OneTimeWelcome
+		kind, template = identity.OneTimeWelcome, mail.Invite
 	case role == api.RoleInspector:
 		template = mail.InspectorInvite
 	}
@@ -95,7 +101,7 @@ func (s *Operations) invitationMail(ctx context.Context, by *db.UserRow, user db
 
 func invitation(x *request.Exchange, links identity.Links, kind, template string, by, user *db.UserRow, role string) LinkMail {
 	l := links.NewLink(x, kind, "", "")
-	data := mail.Data{StaffName: identity.Name(by), Link: l.URL, Minutes: l.Minutes}
+	data := mail.Data{StaffName: identity.Name(by), Text: api.RoleName(role), Link: l.URL, Minutes: l.Minutes}
 	message := mail.Compose(x.Tenant, template, identity.Recipient(user), data)
 	message.DedupeKey = l.Once(template, user.ID)
 	audit := identity.AuditRow(x, user.ID, by.ID, "invited", map[string]string{"role": role})

@@ -154,6 +154,7 @@ func TestInvitations(t *testing.T) {
 	e.status(invite(e.signIn("dan@buyers.example"), "ivy@one.example", ""), 403)
 	e.status(invite(e.session(`{"grant_Type":"guest"}`), "ivy@one.example", ""), 401)
 	e.wrongFields(invite(boss, "ivy@one.example", "administrator"), "role")
+	e.wrongFields(invite(boss, "Boss@one.example", "clerk"), "emailAddress")
 	e.status(invite(boss, "dan@buyers.example", ""), 409)
 	e.status(invite(boss, "clerk@one.example", "clerk"), 409)
 	e.status(invite(boss, "ivy@one.example", "inspector"), 200)
@@ -166,6 +167,12 @@ func TestInvitations(t *testing.T) {
 		t.Errorf("%+v", ivy)
 	}
 	token := roleForm.FindStringSubmatch(e.mailsTo("ivy@one.example")[0].Text)[1]
+	invitedTo := func() string {
+		return Read[struct{ Role string }](t, e.Post("/User/ValidateInvitedUser", Fields{"token": token})).Role
+	}
+	if role := invitedTo(); role != "inspector" {
+		t.Errorf("invited as %q", role)
+	}
 	for _, want := range []int{200, 400} {
 		e.status(e.Post("/User/ActivateInspector", Fields{"token": token, "password": testPassword}), want)
 	}
@@ -173,7 +180,10 @@ func TestInvitations(t *testing.T) {
 	fits(t, "roles", info.Roles, "[inspector]")
 	e.status(invite(boss, "dan@buyers.example", "clerk"), 200)
 	token, _ = e.lastLink("dan@buyers.example")
+	if role, text := invitedTo(), e.mailsTo("dan@buyers.example")[0].Text; role != "clerk" || !strings.Contains(text, "Role: Clerk") {
+		t.Errorf("invited as %q: %s", role, text)
+	}
 	e.status(e.Post("/User/ActivateInspector", Fields{"token": token, "password": "thistle and barley"}), 200)
-	fits(t, "mails", e.templatesTo("dan@buyers.example"), "[invite password-changed]")
+	fits(t, "mails", e.templatesTo("dan@buyers.example"), "[staff-invite password-changed]")
 	fits(t, "record", e.actions(dan), "[sign-in invited role-taken]")
 }

@@ -4730,6 +4730,10 @@ export type InvitedUserOutputBody = {
      */
     lastName: string;
     /**
+     * The staff role of an invitation; empty for other tokens, and once it was accepted
+     */
+    role: '' | 'manager' | 'cataloger' | 'clerk' | 'auctioneer' | 'cashier' | 'inspector';
+    /**
      * The token is valid
      */
     success: boolean;

@@ -2,7 +2,7 @@ import { Button } from '@/ui/button';
 import { AccountHelp } from '../sign-in/account-help';
 import { openSignIn } from '../sign-in/sign-in-state';
 
-/** An invitation of an inspector that is invalid or expired; only an administrator can send a new one. */
+/** An invitation to the staff that is invalid or expired; only an owner can send a new one. */
 export function NoInvitation({ isExpired }: { isExpired: boolean }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { readSession } from '../tokens/session-storage';
 import { useSignInState } from '../sign-in/sign-in-state';
 import { ActivateInspectorScreen, ResetPasswordScreen, WelcomePasswordScreen } from './password-screen';
 
-const invited = { success: true, isExpired: false, kind: 'reset', emailAddress: 'ann@field.example', firstName: 'Ann', lastName: 'Field' };
+const invited = { success: true, isExpired: false, kind: 'reset', emailAddress: 'ann@field.example', firstName: 'Ann', lastName: 'Field', role: '' };
 const session = { token: 't', refresh_token: 'r', expires_in: 15, refresh_token_expires_in: 600, user_ID: 7, isGuest: false };
 let sent: unknown[] = [];
 
@@ -138,16 +138,32 @@ test('opens the sign-in dialog when the password was set but signing in failed',
 });
 
 test('activates an inspector by invitation only', async () => {
-  api.use(link({ kind: 'activate' }));
+  api.use(link({ kind: 'activate', role: 'inspector' }));
   const { pushed } = renderAt('/activate/inspector', { token: 'secret' }, <ActivateInspectorScreen />);
   await set('long enough');
   await waitFor(() => expect(readSession()).toMatchObject({ user_ID: 7 }));
   expect(sent[1]).toEqual(['ActivateInspector', { token: 'secret', password: 'long enough' }]);
-  expect(pushed.at(-1)?.pathname).toBe('/');
+  expect(pushed.at(-1)?.pathname).toBe('/office');
+  expect(toasts()).toEqual(['Your inspector account is active']);
   cleanup();
   api.use(link({ kind: 'reset' }));
   renderAt('/activate/inspector', { token: 'secret' }, <ActivateInspectorScreen />);
   expect(await screen.findByRole('heading', { level: 1, name: 'This invitation doesn’t work' })).toBeTruthy();
+});
+
+test('says which house invites a clerk, and opens the office', async () => {
+  api.use(link({ kind: 'activate', role: 'clerk' }), http.get('*/GetTenantContent', () => HttpResponse.json({ tenantName: 'Prairie Iron' })));
+  const { pushed } = renderAt('/activate/inspector', { token: 'secret' }, <ActivateInspectorScreen />);
+  await screen.findByText('Prairie Iron invited you to join the staff. Your role: Clerk. Choose a password to accept.');
+  await set('long enough');
+  await waitFor(() => expect(pushed.at(-1)?.pathname).toBe('/office'));
+  expect(toasts()).toEqual(['Your account is active']);
+});
+
+test('without a token, an activation says what to do and checks nothing', async () => {
+  renderAt('/activate/inspector', {}, <ActivateInspectorScreen />);
+  await screen.findByText(/^Open the link in our most recent email/);
+  expect(sent).toEqual([]);
 });
 
 test('an activation link does not work on the password pages', async () => {

@@ -29,13 +29,14 @@ export function useInvitedUser(token: string): { answer: Answer | null; again: (
 }
 
 async function ask(token: string): Promise<Answer> {
+  if (!token) return { user: nobody };
   try {
     return { user: await validateInvitedUser(token) };
   } catch (error) {
-    // Empty or too long: not one of our tokens.
+    // Too long: not one of our tokens.
     if (error instanceof ApiError && error.kind === 'validation') return { user: nobody };
     return { failure: error instanceof ApiError ? error.message : 'Something went wrong' };
   }
 }
 
-const nobody: InvitedUserOutputBody = { success: false, isExpired: false, kind: '', emailAddress: '', firstName: '', lastName: '' };
+const nobody: InvitedUserOutputBody = { success: false, isExpired: false, kind: '', emailAddress: '', firstName: '', lastName: '', role: '' };
