@@ -52,9 +52,10 @@ func DecidedNotice(row *db.EventRegistrationRow, event *db.EventRow, reason stri
 		Detail: NoticeDetail{Event: event.Name, Reason: reason}, DedupeKey: fmt.Sprintf("%s:%d:%d:%d", kind, event.ID, row.UserID, now)}
 }
 
+// registered returns the registered, not declined, people. A paddle that somebody has besides their own is not another one.
 func registered(ctx context.Context, from bun.IDB, event *db.EventRow) (users []int64, err error) {
 	err = from.NewSelect().Model((*db.EventRegistrationRow)(nil)).Column("user_id").
-		Where("tenant_id = ? AND event_id = ? AND is_registered AND approval <> 'declined'", event.TenantID, event.ID).
+		Where("tenant_id = ? AND event_id = ? AND is_registered AND approval <> 'declined' AND holder_id IS NULL", event.TenantID, event.ID).
 		Order("user_id").Scan(ctx, &users)
 	return users, err
 }

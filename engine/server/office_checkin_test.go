@@ -214,7 +214,7 @@ func TestPaddlesOfTheFloorHaveInvoices(t *testing.T) {
 	given := Fields{"event_ID": event, "paddle": 301, "user_ID": ann.UserID}
 	e.status(e.act(clerk, "AssignPaddle", "", given.with("user_ID", clerk.UserID)), 403)
 	moved := Read[office.EventBidder](t, e.act(clerk, "AssignPaddle", "give", given))
-	if moved.UserID != ann.UserID || moved.Purchases != 2 {
+	if moved.UserID != ann.UserID || moved.Purchases != 1 {
 		t.Errorf("%+v", moved)
 	}
 	if again := Read[office.EventBidder](t, e.act(clerk, "AssignPaddle", "give", given)); again.UserID != ann.UserID {
@@ -226,6 +226,19 @@ func TestPaddlesOfTheFloorHaveInvoices(t *testing.T) {
 	if after := e.books(moved.InvoiceID); after.UserID != ann.UserID || after.Sales != 2 || after.Total < before.Total {
 		t.Errorf("%+v", after)
 	}
+	both := e.eventBidders(clerk, event, "&search=ann")
+	if len(both.Bidders) != 2 || both.Bidders[0].Purchases != 1 || both.Bidders[1].Purchases != 1 || both.Totals.Registered != 3 {
+		t.Errorf("Ann, with two paddles: %+v", both)
+	}
+	declined := Fields{"event_ID": event, "user_ID": ann.UserID, "approval": "declined"}
+	e.status(e.as(clerk, "PUT", "/api/v1/Event/SetRegistrationApproval", declined.String()), 200)
+	if left := e.eventBidders(clerk, event, ""); left.Totals.Registered != 2 || left.Totals.Declined != 1 || left.TotalRecordCount != 2 {
+		t.Errorf("registered without Ann, who is declined: %+v", left)
+	}
+	if told := Read[office.OfficeEvent](t, e.as(clerk, "GET", fmt.Sprintf("/api/v1/Office/GetOfficeEvent?event_ID=%d", event), "")).Registrations; told != 2 {
+		t.Errorf("%d are told of a change", told)
+	}
+	e.status(e.as(clerk, "PUT", "/api/v1/Event/SetRegistrationApproval", declined.with("approval", "approved").String()), 200)
 	e.sellToPaddle(clerk, event, "301")
 	if all := buyers(); len(all) != 6 || all[5].BuyerID != ann.UserID {
 		t.Errorf("the paddle is hers from then on: %+v", all)

@@ -42,7 +42,7 @@ type EventBiddersInput struct {
 	api.BearerInput
 	api.PageInput
 	EventID int64  `query:"event_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The event"`
-	State   string `query:"state" enum:",approved,pending,declined,checkedIn,unknown,left" doc:"Only these; unknown: paddles that nobody knows yet; left: unregistered; empty: all who are registered"`
+	State   string `query:"state" enum:",approved,pending,declined,checkedIn,unknown,left" doc:"Only these; unknown: paddles that nobody knows yet; left: unregistered; empty: all who are registered and not declined"`
 	Search  string `query:"search" maxLength:"100" doc:"Parts of name, company and email address, a phone, or a paddle"`
 	Paddle  int    `query:"paddle" minimum:"0" maximum:"99999" doc:"Only who has this paddle; 0: everybody"`
 	Sort    string `query:"sort" enum:"number,name,latest" default:"number" doc:"latest: by registration or check-in, latest first"`
@@ -56,12 +56,12 @@ type EventBiddersOutput struct {
 	}
 }
 
-// BidderTotals count the registrations of an event.
+// BidderTotals count the people registered for an event, whatever paddles they have.
 type BidderTotals struct {
-	Registered int       `json:"registered" doc:"People and paddles that are registered"`
+	Registered int       `json:"registered" doc:"People who are registered and not declined, each once, and paddles that nobody knows"`
 	Approved   int       `json:"approved" doc:"Of these: approved"`
 	Pending    int       `json:"pending" doc:"Of these: waiting for the office"`
-	Declined   int       `json:"declined" doc:"Of these: declined"`
+	Declined   int       `json:"declined" doc:"People who are registered and declined"`
 	CheckedIn  int       `json:"checkedIn" doc:"Of these: checked in at the desk"`
 	Unknown    int       `json:"unknown" doc:"Of these: paddles that nobody knows yet"`
 	Left       int       `json:"left" doc:"Unregistered"`
@@ -83,7 +83,7 @@ type EventBidder struct {
 	CheckedInAt    *time.Time `json:"checkedInAt" nullable:"true" doc:"When they were checked in at the desk; null: not"`
 	Deposit        api.Money  `json:"deposit" doc:"Reserved of their deposits for the event, in dollars"`
 	MissingDeposit api.Money  `json:"missingDeposit" doc:"What the event's deposit is short of, in dollars; only of FindBidders"`
-	Purchases      int        `json:"purchases" doc:"Lots bought in the event"`
+	Purchases      int        `json:"purchases" doc:"Lots bought in the event with this paddle"`
 	InvoiceID      int64      `json:"invoice_ID" doc:"Their latest invoice for the event; 0: none"`
 }
 

@@ -51,7 +51,7 @@ type OfficeEventRow struct {
 	IsHeld               bool      `json:"isHeld" doc:"It does not start, because nobody could bid in it"`
 	LotCount             int       `json:"lotCount" doc:"Lots"`
 	LotsWithoutPhoto     int       `json:"lotsWithoutPhoto" doc:"Lots without a photo"`
-	Registrations        int       `json:"registrations" doc:"People registered"`
+	Registrations        int       `json:"registrations" doc:"People who are registered and not declined"`
 	RegistrationsPending int       `json:"registrationsPending" doc:"Registrations that wait for approval"`
 	Sold                 int       `json:"sold" doc:"Lots sold"`
 	Hammer               api.Money `json:"hammer" doc:"Sum of their hammer prices, in dollars"`

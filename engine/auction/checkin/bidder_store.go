@@ -30,19 +30,30 @@ type bidderRow struct {
 // person is SQL for the columns of the person u, who buys as the primary account a.
 const person = `u.id, u.kind, u.first_name, u.last_name, coalesce(CASE WHEN a.is_business THEN a.business_name END, '') AS company, u.email, u.phone`
 
+// ownRegistration is SQL that joins, to the registration r of a paddle that somebody has besides their own, their own registration o. The
+// office decides on people: its decision counts for all their paddles.
+const ownRegistration = `LEFT JOIN event_registrations o ON o.tenant_id = r.tenant_id AND o.event_id = r.event_id AND o.user_id = r.holder_id`
+
+// besides is SQL for the number of the registration r if it is a paddle that somebody has besides their own, else 0.
+const besides = `CASE WHEN r.holder_id IS NULL THEN 0 ELSE r.bidder_number END AS besides`
+
 // registration is SQL for the columns of the registration r.
-const registration = `r.bidder_number, r.is_registered, r.approval, r.registered_at, r.checked_in_at, r.deposit_cents`
+const registration = `r.bidder_number, coalesce(o.is_registered, r.is_registered) AS is_registered, coalesce(o.approval, r.approval) AS approval,
+	r.registered_at, r.checked_in_at, r.deposit_cents, ` + besides
 
 // shown is SQL for the columns of a person p with a registration.
 const shown = `p.id, p.kind, p.first_name, p.last_name, p.company, p.email, p.phone, p.bidder_number, p.is_registered, p.approval, p.registered_at,
 	p.checked_in_at, p.deposit_cents, ` + bought
 
-// bought is SQL for what the person p.id has bought in the event p.event_id.
+// bought is SQL for what the person p.id has bought in the event p.event_id with this paddle. What was bought with none of the paddles that
+// they have besides their own was bought with their own.
 const bought = `(SELECT count(*) FROM sales s
-		WHERE s.tenant_id = p.tenant_id AND s.event_id = p.event_id AND s.buyer_id = p.id AND s.voided_at IS NULL) AS purchases,
+		WHERE s.tenant_id = p.tenant_id AND s.event_id = p.event_id AND s.buyer_id = p.id AND s.voided_at IS NULL
+			AND p.besides = coalesce((SELECT h.bidder_number FROM event_registrations h WHERE h.tenant_id = s.tenant_id AND h.event_id = s.event_id
+				AND h.holder_id = s.buyer_id AND CAST(h.bidder_number AS TEXT) = ltrim(trim(s.paddle), '#')), 0)) AS purchases,
 	coalesce((SELECT max(i.id) FROM invoices i WHERE i.tenant_id = p.tenant_id AND i.event_id = p.event_id AND i.user_id = p.id), 0) AS invoice_id`
 
-// totalsRow counts the registrations of an event.
+// totalsRow counts the people of an event, each once, and the paddles that nobody knows.
 type totalsRow struct {
 	Registered, Approved, Pending, Declined, CheckedIn, Unknown, Gone int
 	Deposit                                                           int64
@@ -50,7 +61,7 @@ type totalsRow struct {
 
 // stateConditions are conditions on a registration l with the kind of its person, by the filter's state.
 var stateConditions = map[string]string{
-	"":                      "l.is_registered",
+	"":                      "l.is_registered AND l.approval <> 'declined'",
 	api.ApprovalApproved:    "l.is_registered AND l.approval = 'approved'",
 	api.ApprovalPending:     "l.is_registered AND l.approval = 'pending'",
 	api.ApprovalDeclined:    "l.is_registered AND l.approval = 'declined'",
@@ -67,7 +78,7 @@ var bidderOrders = map[string]string{
 
 // listed is SQL for all registrations of an event.
 const listed = `SELECT ` + person + `, ` + registration + `, r.tenant_id, r.event_id, u.search_text, u.phone2, coalesce(a.search_text, '') AS account_text
-	FROM event_registrations r JOIN users u ON u.id = coalesce(r.holder_id, r.user_id)
+	FROM event_registrations r JOIN users u ON u.id = coalesce(r.holder_id, r.user_id) ` + ownRegistration + `
 		LEFT JOIN accounts a ON a.tenant_id = u.tenant_id AND a.user_id = u.id AND a.is_primary
 	WHERE r.tenant_id = ? AND r.event_id = ?`
 
@@ -89,11 +100,11 @@ func bidders(ctx context.Context, from bun.IDB, tenantID int64, in *office.Event
 		WITH listed AS (`+listed+`),
 		matching AS (SELECT l.* FROM listed l WHERE ? AND (?) AND ? IN (0, l.bidder_number)),
 		totals AS (SELECT (SELECT count(*) FROM matching) AS matching,
-			coalesce(sum(CASE WHEN l.is_registered THEN 1 ELSE 0 END), 0) AS registered,
-			coalesce(sum(CASE WHEN l.is_registered AND l.approval = 'approved' THEN 1 ELSE 0 END), 0) AS approved,
-			coalesce(sum(CASE WHEN l.is_registered AND l.approval = 'pending' THEN 1 ELSE 0 END), 0) AS pending,
-			coalesce(sum(CASE WHEN l.is_registered AND l.approval = 'declined' THEN 1 ELSE 0 END), 0) AS declined,
-			coalesce(sum(CASE WHEN l.is_registered AND l.checked_in_at IS NOT NULL THEN 1 ELSE 0 END), 0) AS checked_in,
+			count(DISTINCT CASE WHEN l.is_registered AND l.approval <> 'declined' THEN l.id END) AS registered,
+			count(DISTINCT CASE WHEN l.is_registered AND l.approval = 'approved' THEN l.id END) AS approved,
+			count(DISTINCT CASE WHEN l.is_registered AND l.approval = 'pending' THEN l.id END) AS pending,
+			count(DISTINCT CASE WHEN l.is_registered AND l.approval = 'declined' THEN l.id END) AS declined,
+			count(DISTINCT CASE WHEN l.is_registered AND l.checked_in_at IS NOT NULL THEN l.id END) AS checked_in,
 			coalesce(sum(CASE WHEN l.is_registered AND l.kind = 'placeholder' THEN 1 ELSE 0 END), 0) AS unknown,
 			coalesce(sum(CASE WHEN l.is_registered THEN 0 ELSE 1 END), 0) AS gone, coalesce(sum(l.deposit_cents), 0) AS deposit FROM listed l)
 		SELECT t.*, p.* FROM totals t LEFT JOIN (
@@ -144,11 +155,13 @@ func findBidders(ctx context.Context, from bun.IDB, tenantID, eventID int64, sea
 	condition, args := searchCondition("p", search)
 	number, _ := strconv.Atoi(strings.TrimPrefix(strings.TrimSpace(search), "#"))
 	err = from.NewRaw(`SELECT `+shown+` FROM (
-			SELECT `+person+`, coalesce(r.bidder_number, 0) AS bidder_number, coalesce(r.is_registered, ?) AS is_registered, coalesce(r.approval, '') AS approval,
+			SELECT `+person+`, coalesce(r.bidder_number, 0) AS bidder_number, coalesce(o.is_registered, r.is_registered, ?) AS is_registered,
+				coalesce(o.approval, r.approval, '') AS approval, `+besides+`,
 				r.registered_at, r.checked_in_at, coalesce(r.deposit_cents, 0) AS deposit_cents, u.tenant_id, ? AS event_id,
 				u.search_text, u.phone2, coalesce(a.search_text, '') AS account_text
 			FROM users u LEFT JOIN accounts a ON a.tenant_id = u.tenant_id AND a.user_id = u.id AND a.is_primary
 				LEFT JOIN event_registrations r ON r.tenant_id = u.tenant_id AND r.event_id = ? AND coalesce(r.holder_id, r.user_id) = u.id
+				`+ownRegistration+`
 			WHERE u.tenant_id = ? AND (u.email LIKE '%@%' OR u.kind = ? OR r.event_id IS NOT NULL)) AS p
 		WHERE ? ORDER BY CASE WHEN p.bidder_number = ? AND p.bidder_number > 0 THEN 0 ELSE 1 END, p.last_name, p.first_name, p.id, p.bidder_number LIMIT ?`,
 		false, eventID, eventID, tenantID, office.PersonWalkIn, bun.SafeQuery(condition, args...), number, maxFound).Scan(ctx, &rows)

@@ -64,8 +64,10 @@ func countEvents(ctx context.Context, from bun.IDB, tenantID int64, events []db.
 		to.Lots, to.WithoutPhoto = to.Lots+n.Lots, to.WithoutPhoto+n.WithoutPhoto
 	}
 	var registrations []eventCounts
+	// Those whom a notice to the registered reaches (notice.NotifyRegistered).
 	err = from.NewRaw(`SELECT event_id, count(*) AS registered, sum(CASE WHEN approval = 'pending' THEN 1 ELSE 0 END) AS pending
-		FROM event_registrations WHERE tenant_id = ? AND event_id IN (?) AND is_registered GROUP BY event_id`, tenantID, bun.List(ids)).Scan(ctx, &registrations)
+		FROM event_registrations WHERE tenant_id = ? AND event_id IN (?) AND is_registered AND approval <> 'declined' AND holder_id IS NULL
+		GROUP BY event_id`, tenantID, bun.List(ids)).Scan(ctx, &registrations)
 	for _, n := range registrations {
 		to := &counted[at[n.EventID]]
 		to.Registered, to.Pending = n.Registered, n.Pending

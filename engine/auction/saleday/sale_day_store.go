@@ -65,7 +65,8 @@ func saleState(ctx context.Context, from bun.IDB, event *db.EventRow, ring *auct
 			min(CASE WHEN i.outcome = '' THEN coalesce(i.ends_at, ?) END) AS next_close,
 			max(CASE WHEN i.outcome = '' THEN coalesce(i.ends_at, ?) END) AS last_close,
 			(`+countBidders+`) AS bidders,
-			(SELECT count(*) FROM event_registrations r WHERE r.tenant_id = ? AND r.event_id = ? AND r.is_registered AND r.approval <> 'declined') AS registered,
+			(SELECT count(*) FROM event_registrations r WHERE r.tenant_id = ? AND r.event_id = ? AND r.is_registered AND r.approval <> 'declined'
+				AND r.holder_id IS NULL) AS registered,
 			(SELECT count(*) FROM offerings o WHERE o.tenant_id = ? AND o.event_id = ? AND o.reason = ?) AS withdrawn,
 			(SELECT count(*) FROM offerings o WHERE o.tenant_id = ? AND o.event_id = ? AND `+isAgain+`) AS again,
 			(SELECT coalesce(sum(o.bid_count), 0) FROM offerings o WHERE o.tenant_id = ? AND o.event_id = ? AND `+isAgain+`) AS again_bids

@@ -171,7 +171,7 @@ func (r *soldRow) api() office.Release {
 		StockNumber: r.StockNumber, Quantity: r.Quantity, UserID: r.UserID, Buyer: identity.NameOr(r.FirstName, r.LastName, r.Email), Company: r.Company,
 		Paddle: r.Paddle, State: r.State, Due: api.Money(r.Due), Uncleared: api.Money(r.Uncleared), TakenBy: r.TakenBy,
 		ReleasedBy: strings.TrimSpace(r.StaffFirst + " " + r.StaffLast)}
-	if r.BidderNumber != 0 {
+	if r.Paddle == "" && r.BidderNumber != 0 {
 		out.Paddle = strconv.Itoa(r.BidderNumber)
 	}
 	if r.ReleasedAt != nil {

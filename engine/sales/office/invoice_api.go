@@ -101,9 +101,11 @@ func (r *invoiceRow) api(sold []saleRow, seesMoney bool) office.OfficeInvoice {
 		if sold[i].LotNumber != "" && !sold[i].IsVoided {
 			out.LotNumbers = append(out.LotNumbers, sold[i].LotNumber)
 		}
-		out.Paddle = cmp.Or(out.Paddle, sold[i].Paddle)
+		if !sold[i].IsVoided {
+			out.Paddle = cmp.Or(out.Paddle, sold[i].Paddle)
+		}
 	}
-	if r.BidderNumber != 0 {
+	if out.Paddle == "" && r.BidderNumber != 0 {
 		out.Paddle = strconv.Itoa(r.BidderNumber)
 	}
 	if seesMoney {

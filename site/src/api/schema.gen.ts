@@ -1055,7 +1055,7 @@ export type BidderTotals = {
      */
     checkedIn: number;
     /**
-     * Of these: declined
+     * People who are registered and declined
      */
     declined: number;
     /**
@@ -1071,7 +1071,7 @@ export type BidderTotals = {
      */
     pending: number;
     /**
-     * People and paddles that are registered
+     * People who are registered and not declined, each once, and paddles that nobody knows
      */
     registered: number;
     /**
@@ -3105,7 +3105,7 @@ export type EventBidder = {
      */
     phone: string;
     /**
-     * Lots bought in the event
+     * Lots bought in the event with this paddle
      */
     purchases: number;
     /**
@@ -7397,7 +7397,7 @@ export type OfficeEvent = {
      */
     publishedAt: string | null;
     /**
-     * People registered
+     * People who are registered and not declined
      */
     registrations: number;
     /**
@@ -7504,7 +7504,7 @@ export type OfficeEventRow = {
      */
     name: string;
     /**
-     * People registered
+     * People who are registered and not declined
      */
     registrations: number;
     /**

@@ -55,7 +55,7 @@ export function EventBidders({ event, person }: EventPageProps) {
           found.bidders.length === 0 ? (
             <Nobody isFiltered={Boolean(state || search)} all={address({ state: '', search: '' })} />
           ) : (
-            <PagedList page={found} count={found.bidders.length} nouns={['registration', 'registrations']} isLoading={answer.isLoading} href={(page) => address({ page })}>
+            <PagedList page={found} count={found.bidders.length} nouns={['registration', 'registrations']} isLoading={answer.isLoading} isCounted={!search} href={(page) => address({ page })}>
               {found.totals.deposit > 0 && <p className={styles.sum}>Deposits reserved: {formatMoney(found.totals.deposit)}</p>}
               <BiddersTable event={event} bidders={found.bidders} onDecided={mayDecide ? () => answer.mutate() : undefined} />
             </PagedList>
