@@ -65,6 +65,7 @@ export function Dialog(props: DialogProps) {
             </h2>
             {!mustAnswer && <IconButton icon="close" label="Close" onClick={onClose} className={styles.close} />}
           </div>
+          <ToastRegions inDialog />
           <div onClickCapture={onClickCapture} className={cx(styles.content, isSettling && styles.settling)}>
             {children}
           </div>
@@ -78,7 +79,6 @@ export function Dialog(props: DialogProps) {
               {footer}
             </div>
           )}
-          <ToastRegions inDialog />
         </div>
       )}
     </dialog>

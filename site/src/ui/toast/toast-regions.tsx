@@ -1,11 +1,11 @@
 import Link from 'next/link';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { cx } from '@/lib/class-names';
 import { Icon } from '../icon';
 import { IconButton } from '../icon-button';
-import { isUsedHalfLower } from './toast-side';
 import { useToasts, type NextStep, type Toast } from './toast';
+import { useIsAtTop } from './use-is-at-top';
 import styles from './toast.module.scss';
 
 const shownMs = 7000;
@@ -26,16 +26,16 @@ const none: Toast[] = [];
 
 /**
  * The live regions for toasts. Both always exist, because a region added together with its text is not announced. Each
- * modal dialog has its own, because content behind it is inert. Toasts appear in the half of the screen that the person is not
- * using, so that none covers the button just pressed.
+ * modal dialog has its own, because content behind it is inert; there, toasts have their own place, so that they cover nothing. On the page,
+ * they appear in the half of the screen that the person is not using.
  */
 export function ToastRegions({ inDialog }: { inDialog?: boolean }) {
   const isOnTop = useIsOnTop(inDialog);
   const shown = useToasts((state) => (isOnTop ? state.shown : none));
-  const hasToasts = shown.length > 0;
-  const isAtTop = useMemo(() => hasToasts && isUsedHalfLower(), [hasToasts]);
+  const box = useRef<HTMLDivElement>(null);
+  const isAtTop = useIsAtTop(box, shown.length > 0 && !inDialog);
   return (
-    <div className={cx(styles.corner, inDialog && styles.inDialog, isAtTop && styles.atTop)}>
+    <div ref={box} className={inDialog ? styles.inDialog : cx(styles.corner, isAtTop && styles.atTop)}>
       <div role={inDialog ? undefined : 'status'} aria-live="polite">
         {shown.filter((t) => t.kind === 'done').map((t) => <ToastBox key={t.id} toast={t} inDialog={inDialog} />)}
       </div>

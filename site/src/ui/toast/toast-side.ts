@@ -10,3 +10,11 @@ export function isUsedHalfLower(): boolean {
   const { top, bottom } = focused.getBoundingClientRect();
   return (top + bottom) / 2 > window.innerHeight / 2;
 }
+
+/** Reports whether `box` lies over the focused element, which is no part of it. */
+export function isFocusUnder(box: Element): boolean {
+  const { activeElement: focused, body } = document;
+  if (!focused || focused === body || box.contains(focused)) return false;
+  const [over, under] = [box.getBoundingClientRect(), focused.getBoundingClientRect()];
+  return over.left < under.right && under.left < over.right && over.top < under.bottom && under.top < over.bottom;
+}

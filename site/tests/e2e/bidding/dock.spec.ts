@@ -102,3 +102,17 @@ test('on a phone, a bid is chosen, understood and placed from the dock, which sa
   await expect(dock.getByText('✓ High bid')).toBeVisible();
   await expect(dock.getByRole('button', { name: 'Raise max bid' })).toBeVisible();
 });
+
+test('a toast covers no button of a dialog that opens while it shows', async ({ browser, request }) => {
+  const [lot, visitor] = await Promise.all([newLot(request, inAnHour()), newBidder(request)]);
+  const page = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage();
+  await arriveAs(page, visitor);
+  await page.goto(lot.address);
+  await page.getByRole('button', { name: 'Watch', exact: true }).click();
+  await expect(page.getByText('Item Added to Watchlist')).toBeVisible();
+  await panel(page).getByRole('button', { name: /^Register/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Item Added to Watchlist')).toBeVisible();
+  for (const name of ['Accept', 'Close']) await expect.poll(() => isReachable(page, name), name).toBe(true);
+  await page.context().close();
+});
