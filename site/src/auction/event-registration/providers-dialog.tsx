@@ -1,4 +1,4 @@
-import { registerAddress } from '@/auction/events/more-actions';
+import { registerAddress } from '@/auction/events/provider-actions';
 import { ButtonOut } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { closeRegistrationDialog, type RegistrationDialog } from './registration-dialog-state';

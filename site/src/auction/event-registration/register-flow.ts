@@ -3,7 +3,7 @@ import { ApiError } from '@/api/http/errors';
 import { acceptTerms, refetchPerson, refetchRegistration, registerForAuction, termsAcceptance } from '@/api/auction/event-registration';
 import { getRegisteredAuctions, getUserAuctionPermissions } from '@/api/operations/bidders.gen';
 import type { Event, TermsAcceptanceOutputBody } from '@/api/schema.gen';
-import { registerAddress } from '@/auction/events/more-actions';
+import { registerAddress } from '@/auction/events/provider-actions';
 import { paths } from '@/routes';
 import { toastDone, toastError } from '@/ui/toast/toast';
 import { registerAction } from './register-action';

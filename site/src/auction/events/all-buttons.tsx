@@ -1,30 +1,26 @@
 import type { Event } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
 import { paths } from '@/routes';
-import { isSoldElsewhere, mainActions } from './main-actions';
+import { mainActions } from './main-actions';
 import { MainButton } from './main-button';
-import { moreActions, registerAddress } from './more-actions';
+import { moreActions } from './more-actions';
 import { MoreButton } from './more-button';
 import styles from './event-buttons.module.scss';
 
-/** What a visitor can do with an event, on its own page, which needs no link to itself. Where only a partner takes bids, its registration comes first. */
+/** What a visitor can do with an event, on its own page, which needs no link to itself. */
 export function AllButtons({ event }: { event: Event }) {
   const own = paths.event(event.event_ID);
   const isOther = (action: object) => !('href' in action) || action.href !== own;
   const main = mainActions(event).filter(isOther);
-  const there = registrationElsewhere(event);
-  const more = moreActions(event).filter((action) => isOther(action) && (action.kind === 'link' || action.href === there));
+  const more = moreActions(event).filter((action) => isOther(action) && action.kind === 'link');
   if (main.length + more.length === 0) return null;
   return (
     <div className={styles.buttons}>
-      {more.filter(({ href }) => href === there).map((action) => (
-        <MoreButton key={action.href} action={action} variant="signal" event={event} />
-      ))}
       {main.map((action, at) => (
-        <MainButton key={action.kind} action={action} isFirst={at === 0 && !there} size="md" event={event} />
+        <MainButton key={action.kind} action={action} isFirst={at === 0} size="md" event={event} />
       ))}
-      {more.filter(({ href }) => href !== there).map((action) => (
-        <MoreButton key={action.label + action.href} action={action} variant="line" event={event} />
+      {more.map((action) => (
+        <MoreButton key={action.href} action={action} variant="line" event={event} />
       ))}
     </div>
   );
@@ -34,8 +30,7 @@ type PartnerProps = { event: Event; className?: string };
 
 /** The links to an event's partners that `AllButtons` leaves out. */
 export function PartnerButtons({ event, className }: PartnerProps) {
-  const there = registrationElsewhere(event);
-  const links = moreActions(event).filter(({ kind, href }) => kind === 'out' && href !== there);
+  const links = moreActions(event).filter(({ kind }) => kind === 'out');
   if (links.length === 0) return null;
   return (
     <div role="group" aria-label="Partner sites" className={cx(styles.buttons, className)}>
@@ -44,9 +39,4 @@ export function PartnerButtons({ event, className }: PartnerProps) {
       ))}
     </div>
   );
-}
-
-/** Returns where to register for an event on which only partners take bids; undefined for others. */
-function registrationElsewhere(event: Event): string | undefined {
-  return isSoldElsewhere(event) ? event.providers.map(registerAddress).find(Boolean) : undefined;
 }

@@ -38,9 +38,17 @@ describe('actions of an event', () => {
 
   test.each([[1, false], [2, false], [3, true]] as const)('links events of type %i to their providers’ live addresses', (eventType_ID, isThirdParty) => {
     const sale: Event = { ...event, eventType_ID, isThirdParty, providers: [provider] };
-    expect(more(sale)).toEqual(['VIEW INVENTORY', 'VIEW EVENT', 'Register on BidSite', 'View Catalog']);
+    expect([...main(sale), ...more(sale)].toSorted()).toEqual(['Register', 'Register on BidSite', 'VIEW EVENT', 'VIEW INVENTORY', 'View Catalog']);
     expect(more({ ...sale, providers: [{ ...provider, isRegisterURLLive: false }] })).toEqual(['VIEW INVENTORY', 'VIEW EVENT', 'View Catalog']);
     expect(more({ ...sale, providers: [{ ...provider, catalogURL: 'javascript:alert(1)' }] })).not.toContain('View Catalog');
+  });
+
+  test('where only a partner takes bids, its registration comes first', () => {
+    const sale: Event = { ...event, eventType_ID: 3, isThirdParty: true, providers: [provider] };
+    expect([main(sale), more(sale)]).toEqual([['Register on BidSite', 'Register'], ['VIEW INVENTORY', 'VIEW EVENT', 'View Catalog']]);
+    expect(main({ ...event, eventType_ID: 2, eventStatus_ID: 3, providers: [provider] })).toEqual(['Register on BidSite', 'Register']);
+    expect(main({ ...event, eventType_ID: 2, providers: [provider] })).toEqual(['Register']);
+    expect(main({ ...sale, providers: [{ ...provider, isRegisterURLLive: false }] })).toEqual(['Register']);
   });
 
   test('links ended events to results, and those that did not run only to their page', () => {

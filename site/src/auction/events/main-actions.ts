@@ -2,9 +2,10 @@ import type { Event } from '@/api/schema.gen';
 import { boardOf } from '@/lot/event-type';
 import { paths } from '@/routes';
 import { eventStatus, isInProgress, isOver } from './event-state';
+import { registrationElsewhere, type ProviderAction } from './provider-actions';
 
 /** `board` leads to the auction house's own board, with the person's session. */
-export type MainAction = { kind: 'register' } | { kind: 'board'; label: string } | { kind: 'link'; label: string; href: string };
+export type MainAction = { kind: 'register' } | { kind: 'board'; label: string } | { kind: 'link'; label: string; href: string } | ProviderAction;
 
 export const joinLabel = 'JOIN LIVE AUCTION';
 
@@ -12,12 +13,7 @@ export const joinLabel = 'JOIN LIVE AUCTION';
 export function mainActions(event: Event): MainAction[] {
   if (event.eventStatus_ID === eventStatus.didNotRun) return [{ kind: 'link', label: 'VIEW EVENT', href: paths.event(event.event_ID) }];
   if (isOver(event)) return [{ kind: 'link', label: 'View results', href: paths.results(event.event_ID) }];
-  return [...join(event), { kind: 'register' }];
-}
-
-/** Reports whether only partners take bids: on a third party's event, and on a simulcast one in progress without a board. */
-export function isSoldElsewhere(event: Event): boolean {
-  return event.isThirdParty || (isInProgress(event) && boardOf(event) === 'elsewhere');
+  return [...join(event), ...registrationElsewhere(event), { kind: 'register' }];
 }
 
 /** The board of an event in progress: ours, or the auction house's own for a simulcast sale that is called there; none for one sold elsewhere. */

@@ -1,7 +1,7 @@
 import type { Event } from '@/api/schema.gen';
 import { ExternalBoardLink } from '@/auction/board/lazy-board-link';
 import { RegisterButton } from '@/auction/event-registration/register-button';
-import { ButtonLink } from '@/ui/button';
+import { ButtonLink, ButtonOut } from '@/ui/button';
 import { joinLabel, type MainAction } from './main-actions';
 
 type Props = { action: MainAction; /** The first of several is the one that stands out. */ isFirst: boolean; size: 'sm' | 'md'; event: Event };
@@ -16,6 +16,14 @@ export function MainButton({ action, isFirst, size, event }: Props) {
         {action.label}
         {name}
       </ExternalBoardLink>
+    );
+  }
+  if (action.kind === 'out') {
+    return (
+      <ButtonOut variant="primary" size={size} href={action.href}>
+        {action.label}
+        {name}
+      </ButtonOut>
     );
   }
   return (

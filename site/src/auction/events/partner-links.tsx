@@ -1,6 +1,6 @@
 import type { EventDetail } from '@/api/schema.gen';
 import { ButtonOut } from '@/ui/button';
-import { providerActions, registerAddress } from './more-actions';
+import { providerActions, registerAddress } from './provider-actions';
 
 /** Links to the sites of an auction's partners. Where bids are taken only there (`isOnly`), the first registration is the main action. */
 export function PartnerLinks({ event: { providers }, isOnly }: { event: EventDetail; isOnly: boolean }) {

@@ -2,7 +2,7 @@ import { useOptionalEvent } from '@/api/auction/event';
 import { useExpectedCall, type ExpectedCall } from '@/api/live/expected-call';
 import type { EventDetail, ItemDetail } from '@/api/schema.gen';
 import { useRegistration } from '@/auction/event-registration/use-registration';
-import { providerActions } from '@/auction/events/more-actions';
+import { providerActions } from '@/auction/events/provider-actions';
 import { isOver } from '@/auction/events/event-state';
 import { formatShortDate, formatTime } from '@/lib/dates';
 import { boardOf } from '@/lot/event-type';

@@ -1,7 +1,7 @@
 import { useOptionalEvent } from '@/api/auction/event';
 import type { ItemDetail, Purchase } from '@/api/schema.gen';
 import { RegisterButton } from '@/auction/event-registration/register-button';
-import { registerAddress } from '@/auction/events/more-actions';
+import { registerAddress } from '@/auction/events/provider-actions';
 import { JoinRing } from '@/bidding/ring/join-ring';
 import { takesOffers } from '@/lot/takes-offers';
 import { formatPrice } from '@/lib/money';

@@ -1,7 +1,7 @@
 import { useOptionalEvent } from '@/api/auction/event';
 import type { ItemDetail } from '@/api/schema.gen';
 import { RegisterButton } from '@/auction/event-registration/register-button';
-import { registerAddress } from '@/auction/events/more-actions';
+import { registerAddress } from '@/auction/events/provider-actions';
 import { PartnerLinks } from '@/auction/events/partner-links';
 import { paths } from '@/routes';
 import { TextLink } from '@/ui/text-link';
