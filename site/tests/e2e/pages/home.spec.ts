@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { PreviouslyViewedOutputBody, SearchOutputBody } from '../../../src/api/schema.gen';
 import { ask, blockOf, houseAt, tenantOf, todaysOf, upcomingOf } from '../api-answers';
 import { arriveAs, call, newBidder } from '../bidders';
@@ -14,6 +14,15 @@ test('fits every screen and has no axe violations', async ({ page }) => {
   await expectToFit(page, [phone, { width: 768, height: 1024 }, desktop]);
 });
 
+/** How many search boxes show at least a strip. */
+const searchBoxesInView = (page: Page) =>
+  page.locator('header form[role="search"], #own-search').evaluateAll((boxes) =>
+    boxes.filter((box) => {
+      const { left, width, top, height } = box.getBoundingClientRect();
+      return Array.from({ length: Math.floor(height) }, (_, y) => document.elementFromPoint(left + width / 2, top + y)).some((shown) => box.contains(shown));
+    }).length,
+  );
+
 for (const viewport of [phone, { width: 768, height: 1024 }, { width: 1366, height: 768 }, desktop]) {
   test(`a guest’s first screen has lots with picture, price and time, and categories, at ${viewport.width}`, async ({ page }) => {
     await page.setViewportSize(viewport);
@@ -25,6 +34,10 @@ for (const viewport of [phone, { width: 768, height: 1024 }, { width: 1366, heig
     await expect(lot.getByText(/left$|^Closes|^Closing|^Starts|^In the ring|^Ring is open|^Still to sell/)).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('region', { name: 'Categories' }).locator('img').first()).toBeInViewport({ ratio: 0.9 });
     await expect(page.getByRole('searchbox')).toHaveCount(1);
+    for (let y = 0; y < 400; y += 20) {
+      await page.evaluate((to) => window.scrollTo(0, to), y);
+      await expect.poll(() => searchBoxesInView(page), `scrolled to ${y}`).toBeLessThanOrEqual(1);
+    }
     await page.evaluate(() => window.scrollTo(0, 900));
     await expect(page.getByRole('banner').getByRole('searchbox')).toBeInViewport();
     expect(await shift()).toBeLessThan(0.02);
