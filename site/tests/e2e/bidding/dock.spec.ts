@@ -72,6 +72,7 @@ for (const viewport of screens) {
         await page.evaluate((to) => window.scrollTo(0, to), y);
         await expect.poll(() => isReachable(page, stand.action), `${name}, scrolled to ${y}`).toBe(true);
         await expect.poll(() => isReachable(page, 'Decline'), `cookies, ${name}, scrolled to ${y}`).toBe(true);
+        if (y > 600) await expect.poll(() => isReachable(page, 'Back to top'), `back to top, ${name}, scrolled to ${y}`).toBe(true);
       }
       await page.context().close();
     }
