@@ -64,6 +64,7 @@ type Item struct {
 	EventDateTime  *time.Time `json:"eventDateTime" doc:"When its event starts; null when it is in none"`
 	EndTime        *time.Time `json:"endTime" doc:"When bidding is scheduled to close; null for a lot sold in the ring, and while the auction is paused"`
 	IsPaused       bool       `json:"isPaused,omitempty" doc:"Its auction is paused: it takes no bids, and its close moves by as long as the pause takes; left out otherwise"`
+	DidNotRun      bool       `json:"didNotRun,omitempty" doc:"Its auction did not run, and nothing has become of it since; left out otherwise"`
 	TimeZone       string     `json:"timeZone" doc:"IANA time zone of its event, else of the auction house"`
 	Price          *Money     `json:"price,omitempty" doc:"The price that priceKind names, in dollars; absent without one"`
 	PriceKind      string     `json:"priceKind" enum:"none,starting,current,asking,sold" doc:"What price is"`

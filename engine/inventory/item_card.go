@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/request"
 	"fairwarning/engine/rules"
@@ -37,6 +38,7 @@ func withEvent(item *api.Item, c *ItemCard) {
 	item.EventID, item.EventTypeID, item.EventName, item.EventDateTime = *c.EventID, c.EventTypeID, c.EventName, &starts
 	item.LotNumber, item.TimeZone, item.TotalBids, item.IsCalled = c.LotNumber, c.EventZone, c.BidCount, c.LotEvent().IsCalled
 	item.IsPaused = c.EventIsPaused && c.Outcome == rules.Open
+	item.DidNotRun = c.EventStatusID == codes.EventDidNotRun && item.DisplayID == codes.DisplayComingSoon
 	if c.EndsAt != nil && !item.IsPaused {
 		item.EndTime = new(db.Time(*c.EndsAt))
 	}

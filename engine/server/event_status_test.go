@@ -104,6 +104,12 @@ func TestCanceledEventReleasesItsLots(t *testing.T) {
 			t.Errorf("lot %d is %q, want %q", i, outcome, want)
 		}
 	}
+	for i, want := range []bool{false, true} {
+		item := e.get(fmt.Sprint("/api/v1/Auction/GetItem?ID=", lots[i]))
+		if strings.Contains(item.body, `"didNotRun":true`) != want {
+			t.Errorf("guests read of lot %d %s", i, item.body)
+		}
+	}
 	told := 0
 	e.must(e.store.DB.NewRaw("SELECT count(*) FROM notices WHERE kind = 'event-cancelled'").Scan(t.Context(), &told))
 	if told != 1 {

@@ -5183,6 +5183,10 @@ export type Item = {
      */
     description: string;
     /**
+     * Its auction did not run, and nothing has become of it since; left out otherwise
+     */
+    didNotRun?: boolean;
+    /**
      * Badge: 1 Coming Soon, 2 Make Offer, 3 Prebid, 4 Pending Sale, 5 Live Now, 6 Sold, 7 Did Not Sell, 8 Simulcast
      */
     display_ID: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
@@ -5337,6 +5341,10 @@ export type ItemDetail = {
      * Description and specifications
      */
     details: ItemDetails;
+    /**
+     * Its auction did not run, and nothing has become of it since; left out otherwise
+     */
+    didNotRun?: boolean;
     /**
      * Badge: 1 Coming Soon, 2 Make Offer, 3 Prebid, 4 Pending Sale, 5 Live Now, 6 Sold, 7 Did Not Sell, 8 Simulcast
      */

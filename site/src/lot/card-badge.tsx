@@ -6,5 +6,5 @@ import { display, isForSale, type Shown } from './item-display';
 export function CardBadge({ item, className }: { item: Shown; className?: string }) {
   const { data: house } = useTenant();
   if (isForSale(item) || (house?.retailMode && item.display_ID === display.makeOffer)) return null;
-  return <ItemBadge displayId={item.display_ID} className={className} />;
+  return <ItemBadge item={item} className={className} />;
 }

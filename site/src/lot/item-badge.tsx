@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '@/ui/badge';
-import { display, displayLabel } from './item-display';
+import { badgeLabel, display, type Shown } from './item-display';
 
 const tones: Record<number, BadgeTone> = {
   [display.prebid]: 'primary',
@@ -10,12 +10,12 @@ const tones: Record<number, BadgeTone> = {
   [display.simulcast]: 'primary',
 };
 
-/** The badge of an item by its display_ID; nothing for an unknown id. */
-export function ItemBadge({ displayId, className }: { displayId: number; className?: string }) {
-  const label = displayLabel(displayId);
+/** The badge of an item; nothing for an unknown display_ID. */
+export function ItemBadge({ item, className }: { item: Shown; className?: string }) {
+  const label = badgeLabel(item);
   if (!label) return null;
   return (
-    <Badge tone={tones[displayId] ?? 'plain'} className={className}>
+    <Badge tone={tones[item.display_ID] ?? 'plain'} className={className}>
       {label}
     </Badge>
   );

@@ -20,7 +20,12 @@ export function displayLabel(displayId: number): string {
 }
 
 /** What decides about an item's badge. */
-export type Shown = Pick<Item, 'display_ID'> & Partial<Pick<Item, 'event_ID' | 'priceKind'>>;
+export type Shown = Pick<Item, 'display_ID'> & Partial<Pick<Item, 'event_ID' | 'priceKind' | 'didNotRun'>>;
+
+/** Returns the label of an item's badge, also of a lot whose auction did not run, which would come soon otherwise. */
+export function badgeLabel({ display_ID, didNotRun }: Shown): string {
+  return didNotRun ? 'Did not run' : displayLabel(display_ID);
+}
 
 /** Reports whether an item outside the auctions has a price. Its display_ID says that it is coming soon, so no badge is shown. */
 export function isForSale({ display_ID, event_ID, priceKind }: Shown): boolean {

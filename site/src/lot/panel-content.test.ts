@@ -77,7 +77,7 @@ describe('panel of an item', () => {
     const unsold = { ...item, display_ID: 7, priceKind: 'none', price: undefined, endTime: at(-hours) } as ItemDetail;
     expect(panelOf({ ...unsold, reserveStatus: 'notMet' }, now)).toMatchObject({ status: 'Did not sell', reserve: 'Reserve not met', noPriceText: 'Not sold', bids: '17 bids' });
     expect(panelOf({ ...unsold, totalBids: 0, reserveStatus: 'none' }, now)).toMatchObject({ reserve: '', bids: 'No bids' });
-    expect(panelOf({ ...item, display_ID: 1, eventStatus_ID: 8, eventDateTime: at(hours) }, now)).toMatchObject({ status: 'Auction did not run', clock: null });
+    expect(panelOf({ ...item, display_ID: 1, didNotRun: true, eventDateTime: at(hours) }, now)).toMatchObject({ status: 'Auction did not run', clock: null });
   });
 
   it('takes offers at an asking price', () => {

@@ -97,7 +97,7 @@ export function panelOf(item: ItemDetail, now: number): Panel {
 
 function statusKey(item: ItemDetail, now: number): number {
   if (item.isSoldAfter) return soldAfter;
-  if (didNotRun(item) && item.display_ID === display.comingSoon) return calledOff;
+  if (item.didNotRun) return calledOff;
   if (item.display_ID === display.comingSoon && !item.event_ID && item.buyNowPrice) return forSale;
   const isAnnounced = item.display_ID === display.comingSoon || item.display_ID === display.simulcast;
   if (item.eventType_ID === eventType.thirdParty && isAnnounced) return atPartner;

@@ -34,7 +34,7 @@ export function ListingRow({ listing }: { listing: Listing }) {
         </div>
       </th>
       <td className={styles.state}>
-        <ItemBadge displayId={item.display_ID} />
+        <ItemBadge item={item} />
         {soldQuantity > 0 && listing.sale_ID === 0 && (
           <span className={styles.about}>
             {soldQuantity} sold, {qty} left

@@ -33,7 +33,7 @@ export function WatchedRow({ watched: { item: card, prebidStatus_ID } }: { watch
       item={item}
       state={
         <>
-          {watching ? <ItemBadge displayId={item.display_ID} /> : <Badge>Removed from your watch list</Badge>}
+          {watching ? <ItemBadge item={item} /> : <Badge>Removed from your watch list</Badge>}
           {watching && <StandingBadge status={status} />}
         </>
       }

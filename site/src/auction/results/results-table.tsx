@@ -62,7 +62,7 @@ function ResultRow({ item }: { item: Item }) {
         <span className={styles.unit}>{item.totalBids === 1 ? ' bid' : ' bids'}</span>
       </td>
       <td className={styles.outcome}>
-        <ItemBadge displayId={item.display_ID} />
+        <ItemBadge item={item} />
         {note && <span className={styles.note}>{note}</span>}
       </td>
       <td className={styles.price}>{price === undefined ? '–' : formatPrice(price)}</td>

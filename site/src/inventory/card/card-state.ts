@@ -23,7 +23,7 @@ export function cardState(item: Timed, now: number): CardState {
     case display.makeOffer:
       return { note: 'Open to offers', time: '' };
     case display.comingSoon:
-      return comingSoon(item, now);
+      return item.didNotRun ? { note: 'Did not run', time: over() } : comingSoon(item, now);
     case display.simulcast:
       return { note: item.totalBids > 0 ? bidStatus(item) : '', time: timing(item, now) };
     default:

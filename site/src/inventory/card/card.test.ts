@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayLabel } from '@/lot/item-display';
+import { badgeLabel, displayLabel } from '@/lot/item-display';
 import { bidCount, noPriceText, priceLabel } from '@/lot/price-label';
 import { cardState } from './card-state';
 import { cutTitle } from './card-title';
@@ -17,6 +17,11 @@ describe('badge', () => {
       'Coming Soon', 'Make Offer', 'Prebid', 'Pending Sale', 'Live Now', 'Sold', 'Did Not Sell', 'Simulcast',
     ]);
     expect(displayLabel(9)).toBe('');
+  });
+
+  it('says of a lot whose auction did not run that it did not, not that it comes soon', () => {
+    expect(badgeLabel({ display_ID: 1, didNotRun: true })).toBe('Did not run');
+    expect(cardState({ ...item, display_ID: 1, didNotRun: true }, now)).toEqual({ note: 'Did not run', time: 'Nov 24' });
   });
 });
 

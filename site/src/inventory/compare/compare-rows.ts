@@ -1,7 +1,7 @@
 import type { ItemDetail } from '@/api/schema.gen';
 import { specRows } from '@/inventory/item/details/spec-rows';
 import { formatPrice } from '@/lib/money';
-import { displayLabel } from '@/lot/item-display';
+import { badgeLabel } from '@/lot/item-display';
 import { priceLabel } from '@/lot/price-label';
 
 /** A row of the comparison: one value per item, empty where an item has none. */
@@ -21,7 +21,7 @@ export function compareRows(items: readonly ItemDetail[], isStockNumberUsed = fa
 function factsOf(item: ItemDetail, isStockNumberUsed: boolean): { label: string; value: string }[] {
   const price = item.price === undefined ? '' : `${formatPrice(item.price)} (${priceLabel(item).toLowerCase()})`;
   return [
-    { label: 'Status', value: displayLabel(item.display_ID) },
+    { label: 'Status', value: badgeLabel(item) },
     { label: 'Price', value: price },
     { label: 'Location', value: item.location },
     { label: 'Auction', value: item.eventName },

@@ -17,7 +17,7 @@ export function ItemHeading({ item }: { item: ItemDetail }) {
   return (
     <div>
       <p className={styles.line}>
-        {!isForSale(item) && <ItemBadge displayId={item.display_ID} />}
+        {!isForSale(item) && <ItemBadge item={item} />}
         {item.lotNumber && <span className="label">Lot {item.lotNumber}</span>}
         {item.event_ID > 0 && (
           <Link href={paths.event(item.event_ID)} prefetch={false} className={styles.event}>

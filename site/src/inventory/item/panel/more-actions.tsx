@@ -46,7 +46,8 @@ export function MoreActions({ item, action, mustSignIn }: Props) {
 }
 
 /** Reports whether the item can or will be bought here, so that its cost matters. */
-function isForSale({ display_ID }: ItemDetail, action: PanelAction): boolean {
+function isForSale({ display_ID, didNotRun, buyNowPrice }: ItemDetail, action: PanelAction): boolean {
+  if (didNotRun && buyNowPrice === undefined) return false;
   return action !== 'partner' && action !== 'none' && display_ID !== display.pendingSale && display_ID !== display.didNotSell;
 }
 

@@ -17,7 +17,7 @@ export function PreviewCard({ item, href }: { item: Item; href: string }) {
     <article className={cardStyles.card}>
       <div className={cardStyles.picture}>
         <Photo photo={item.photo} alt={photoAlt(item.description, item.photo)} sizes="(max-width: 768px) 100vw, 320px" />
-        <ItemBadge displayId={item.display_ID} className={cardStyles.badge} />
+        <ItemBadge item={item} className={cardStyles.badge} />
       </div>
       <div className={cardStyles.body}>
         <div className={cardStyles.about}>
