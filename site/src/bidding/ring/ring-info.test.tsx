@@ -70,10 +70,23 @@ test('before the sale opens: when its board does', async () => {
   expect(board.getAttribute('href')).toBe('/live-auction?event=4');
 });
 
-test('in a sale that runs, the lots before it are counted where no time is expected', () => {
+test('where no time is expected, the lots before it are counted until the ring has ended', () => {
   const lots = [1, 2, 3].map((position) => ({ item_ID: position, position, phase: 'queued', estimatedStart: null }));
   const call = (state: string, nextItem_ID = 0) => expectedCall({ items: lots, ring: { state, nextItem_ID } } as unknown as LiveAuction, 3);
-  expect([call('running'), call('running', 3), call('ready')]).toEqual([{ at: null, lotsBefore: 2 }, { at: null, lotsBefore: 0 }, null]);
+  expect([call('running'), call('running', 3), call('ready'), call('ended')]).toEqual([{ at: null, lotsBefore: 2 }, { at: null, lotsBefore: 0 }, { at: null, lotsBefore: 2 }, null]);
+});
+
+test('the auctioneer is late: the ring has not opened yet, when it was due, and the lots before this one', async () => {
+  event.isCalled = true;
+  const lots = [6, 7].map((item_ID) => ({ item_ID, position: item_ID, phase: 'queued', estimatedStart: null }));
+  api.use(http.get('*/GetLiveAuction', () => HttpResponse.json({ event_ID: 4, ring: { state: 'ready', nextItem_ID: 0 }, items: lots })));
+  const late = { isCalled: true, display_ID: 8, eventDateTime: at(-1) } as const;
+  show(late);
+  await waitFor(() => expect(texts()[1]).toMatch(/^Ring hasn’t opened yet\. The auctioneer was due to open it .*, at 1 Yard Rd, Billings, MT\.$/));
+  expect(texts()[2]).toBe('This lot comes up after one more lot.');
+  cleanup();
+  show({ ...late, item_ID: 6 });
+  await waitFor(() => expect(texts()[2]).toBe('This lot comes up first.'));
 });
 
 test('before prebidding: says so', async () => {

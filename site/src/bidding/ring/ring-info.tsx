@@ -1,5 +1,5 @@
 import { useOptionalEvent } from '@/api/auction/event';
-import { useExpectedCall, type ExpectedCall } from '@/api/live/expected-call';
+import { expectedCall, useCalledSale, type CalledSale } from '@/api/live/expected-call';
 import type { EventDetail, ItemDetail } from '@/api/schema.gen';
 import { useRegistration } from '@/auction/event-registration/use-registration';
 import { providerActions } from '@/auction/events/provider-actions';
@@ -36,14 +36,14 @@ export function RingInfo({ item }: { item: ItemDetail }) {
   const isRegistered = useRegistration(item.event_ID) !== undefined;
   const { data: event } = useOptionalEvent(ringPhase(item, now) === null ? null : item.event_ID);
   const phase = ringPhase(item, now, event?.isHeld);
-  const call = useExpectedCall(item.isCalled && (phase === 'prebid' || phase === 'queued') ? item.event_ID : null, item.item_ID);
+  const sale = useCalledSale(item.isCalled && (phase === 'prebid' || phase === 'queued') ? item.event_ID : null);
   if (phase === null) return null;
   if (phase === 'over') return event && isOver(event) ? <Results eventId={item.event_ID} /> : null;
   return (
     <div className={styles.ring}>
       <h2 className={styles.title}>{titleOf(phase, event)}</h2>
       <ol className={styles.steps}>
-        {[...steps(item, phase, now, event, isRegistered), ...callStep(call, item.timeZone)].map(([name, text]) => (
+        {[...steps(item, phase, now, event, isRegistered, sale), ...callStep(sale, item)].map(([name, text]) => (
           <li key={name}>
             <b>{name}</b> {text}
           </li>
@@ -56,28 +56,35 @@ export function RingInfo({ item }: { item: ItemDetail }) {
 }
 
 /** Returns what happens when, in order. */
-function steps({ eventDateTime, timeZone, isCalled }: ItemDetail, phase: RingPhase, now: number, event: EventDetail | undefined, isRegistered: boolean): [name: string, text: string][] {
-  const opens = `${formatShortDate(eventDateTime, timeZone)}, ${formatTime(eventDateTime, timeZone)}`;
-  const place = event?.address || event?.location;
-  const since = hasOpened(phase) ? 'open since' : 'opens';
-  const isLate = event?.isHeld && new Date(eventDateTime!).getTime() <= now;
-  const ring: [string, string] = isLate ? ['Ring', 'is delayed. The auction hasn’t started.'] : ['Ring', `${since} ${opens}${place ? `, at ${place}` : ''}.`];
+function steps(item: ItemDetail, phase: RingPhase, now: number, event: EventDetail | undefined, isRegistered: boolean, sale: CalledSale | undefined): [name: string, text: string][] {
+  const ring: [string, string] = ['Ring', ringText(item, phase, now, event, sale)];
   switch (phase) {
     case 'now':
       return [ring, ['Prebids', 'are closed. The highest prebid opens the bidding on this lot.']];
     case 'prebid':
     case 'queued':
-      return [['Prebid', `here until ${isCalled ? 'this lot comes into the ring' : 'the ring opens'}. We bid for you only as needed, up to your maximum.`], ring];
+      return [['Prebid', `here until ${item.isCalled ? 'this lot comes into the ring' : 'the ring opens'}. We bid for you only as needed, up to your maximum.`], ring];
     default:
       return [['Prebids', `aren’t open yet. ${isRegistered ? 'You’re registered and ready.' : 'Register now to be ready when they are.'}`], ring];
   }
 }
 
+/** When and where the ring opens. A sale has begun at its time, but a clerk opens its ring by hand. */
+function ringText({ eventDateTime, timeZone }: ItemDetail, phase: RingPhase, now: number, event: EventDetail | undefined, sale: CalledSale | undefined): string {
+  if (event?.isHeld && new Date(eventDateTime!).getTime() <= now) return 'is delayed. The auction hasn’t started.';
+  const location = event?.address || event?.location;
+  const opens = `${formatShortDate(eventDateTime, timeZone)}, ${formatTime(eventDateTime, timeZone)}${location ? `, at ${location}` : ''}`;
+  if (!hasOpened(phase)) return `opens ${opens}.`;
+  return sale?.ring?.state === 'ready' ? `hasn’t opened yet. The auctioneer was due to open it ${opens}.` : `open since ${opens}.`;
+}
+
 /** When the lot is expected in the ring, or how many come before it; nothing while nobody knows. */
-function callStep(call: ExpectedCall | null, zone: string): [name: string, text: string][] {
+function callStep(sale: CalledSale | undefined, { item_ID, timeZone }: ItemDetail): [name: string, text: string][] {
+  const call = sale && expectedCall(sale, item_ID);
   if (!call) return [];
-  if (call.at) return [['This lot', `comes up about ${formatTime(call.at, zone)}.`]];
-  return [['This lot', call.lotsBefore === 0 ? 'is next.' : `comes up after ${call.lotsBefore === 1 ? 'one more lot' : `${call.lotsBefore} more lots`}.`]];
+  if (call.at) return [['This lot', `comes up about ${formatTime(call.at, timeZone)}.`]];
+  if (call.lotsBefore > 0) return [['This lot', `comes up after ${call.lotsBefore === 1 ? 'one more lot' : `${call.lotsBefore} more lots`}.`]];
+  return [['This lot', sale.ring?.state === 'ready' ? 'comes up first.' : 'is next.']];
 }
 
 const hasOpened = (phase: RingPhase) => phase === 'now' || phase === 'queued';

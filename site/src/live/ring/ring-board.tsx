@@ -3,6 +3,7 @@ import type { Board } from '@/api/live/board';
 import { useBidding } from '@/api/auction/bidding';
 import { useLotRecord } from '@/api/live/live-auction';
 import type { LiveAuction, LiveRing } from '@/api/schema.gen';
+import { RegisterButton } from '@/auction/event-registration/register-button';
 import { cx } from '@/lib/class-names';
 import { useStream } from '@/api/stream/use-stream';
 import { useRegistrationChange } from '@/bidding/panel/use-registration-change';
@@ -65,7 +66,12 @@ export function RingBoard({ auction, board, ring, connection }: Props) {
                 {own && <RingFooter own={own} ask={ring.ask} />}
               </>
             )}
-            {ring.state === 'ready' && <ButtonLink href={paths.event(auction.event_ID)}>View all lots</ButtonLink>}
+            {ring.state === 'ready' && (
+              <>
+                <RegisterButton event={auction} size="lg" variant="signal" block />
+                <ButtonLink href={paths.event(auction.event_ID)}>View all lots</ButtonLink>
+              </>
+            )}
             {ring.state === 'ended' && <AfterSale eventId={auction.event_ID} />}
             <div className={styles.options}>
               <Suspense>

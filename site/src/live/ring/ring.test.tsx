@@ -222,6 +222,15 @@ describe('who may bid', () => {
     expect(screen.queryByRole('button', { name: /^Bid / })).toBeNull();
   });
 
+  test('before the auctioneer opens the sale, a guest can register for it', async () => {
+    guest();
+    engine.sale = { ...engine.sale, ring: { ...engine.sale.ring!, state: 'ready', item_ID: 0, phase: '' } };
+    show();
+    await says('Waiting for the auctioneer to open the sale');
+    await userEvent.click(await button(/^Register/));
+    expect(useSignInState.getState().intent).toEqual({ kind: 'register', id: 8, name: 'Sioux Falls retirement' });
+  });
+
   test('guests watch, are asked to sign in, and continue at the ask', async () => {
     guest();
     await live();
