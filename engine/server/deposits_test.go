@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/uptrace/bun"
@@ -59,6 +60,9 @@ func TestWhatBecameOfDeposits(t *testing.T) {
 		if entry != want[i] {
 			t.Errorf("entry %d: %+v, want %+v", i, entry, want[i])
 		}
+	}
+	if notices := e.as(ann, "GET", userPath+"GetNotices", "").body; !strings.Contains(notices, `"url":"/myaccount?tab=deposits"`) {
+		t.Errorf("no notice leads to the deposits: %s", notices)
 	}
 	of := fmt.Sprint("/api/v1/Payment/GetDeposits?user_ID=", ann.UserID)
 	if seen := Read[deposits](t, e.as(clerk, "GET", of+"&pageSize=4&pageNumber=2", "")); len(seen.Deposits) != 2 || seen.PageCount != 2 {

@@ -27,7 +27,7 @@ func (p *posting) sendReceipt(ctx context.Context, tx bun.Tx, transactionID int6
 	if kind == "" || p.userID == 0 {
 		return nil
 	}
-	row := notice.NoticeRow{UserID: p.userID, Kind: kind, URL: "/myaccount?tab=payment-methods", DedupeKey: fmt.Sprint("receipt:", transactionID)}
+	row := notice.NoticeRow{UserID: p.userID, Kind: kind, URL: "/myaccount?tab=deposits", DedupeKey: fmt.Sprint("receipt:", transactionID)}
 	row.Detail = notice.NoticeDetail{Amount: api.Money(p.moved()).USD(), PaidBy: p.paidBy(), Reason: p.Note, At: p.At}
 	if fee := p.surcharge(); fee > 0 {
 		row.Detail.Fee = api.Money(fee).USD()

@@ -7,6 +7,7 @@ import { useStreamState } from '@/api/stream/stream-phase';
 import { useToasts } from '@/ui/toast/toast';
 import { dale, refusal, signedInAs } from '../../tests/people';
 import { api, renderAt } from '../../tests/render-at';
+import { actionOf } from './notification-action';
 import { NotificationsBell } from './notifications-bell';
 import { useShownLot } from './shown-lots';
 
@@ -51,6 +52,14 @@ test('counts unread notifications, marks them as read when opened, and keeps hig
   expect(second!.textContent).not.toMatch(/, new/);
   expect(within(first!).getByRole('link', { name: /Bid again/ }).getAttribute('href')).toBe('/item/7');
   expect(within(second!).getByRole('link', { name: /Pay/ })).toBeTruthy();
+});
+
+test('leads to the summary of a sale that ended, and to the invoice or the deposit that a receipt is about', () => {
+  const action = (kind: string, url: string) => actionOf({ kind, url });
+  expect(action('event-ended', '/auction-summary?event=4')).toBe('View summary');
+  expect(['deposit-received', 'refunded'].map((kind) => action(kind, '/myaccount?tab=deposits'))).toEqual(['View deposits', 'View deposits']);
+  expect(['deposit-used', 'payment-received'].map((kind) => action(kind, '/myaccount?tab=invoices&invoice=3'))).toEqual(['View invoice', 'View invoice']);
+  expect(action('lost', '/item/7')).toBe('');
 });
 
 test('an address on another site is not a link', async () => {

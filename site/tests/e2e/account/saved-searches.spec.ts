@@ -73,5 +73,15 @@ for (const viewport of [phone, desktop]) {
       await page.keyboard.press('Escape');
       await expect(page.getByText(/^No notifications yet/)).toBeHidden();
     });
+
+    test('notifications: new ones can be read', async ({ page, request }) => {
+      const notice = { notice_ID: 1, text: 'County fleet has ended', kind: 'event-ended', url: '/auction-summary?event=1', item_ID: null, at: new Date().toISOString(), isRead: false };
+      await page.route('**/GetNotices*', (route) => route.fulfill({ json: { unread: 1, notices: [notice] } }));
+      await arriveAs(page, await newBidder(request, { account: false, card: false }));
+      await page.goto('/compare');
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await expect(page.getByRole('link', { name: /County fleet has ended.*View summary/ })).toBeVisible();
+      expect(await axe(page)).toEqual([]);
+    });
   });
 }
