@@ -6,6 +6,7 @@ import { EventBadge } from '@/auction/events/event-badge';
 import { typeName } from '@/auction/events/event-state';
 import { EventTime } from '@/auction/events/event-time';
 import { cx } from '@/lib/class-names';
+import { SkipToResults } from '@/inventory/search/skip-to-results';
 import { didNotRun } from '@/lot/panel-content';
 import { pageText } from '@/page-texts/page-texts';
 import { paths } from '@/routes';
@@ -47,6 +48,7 @@ function Event({ event }: { event: EventDetail }) {
   return (
     <>
       <PrintHead path={paths.event(event.event_ID)} terms={paths.termsOf(event.terms_ID)} />
+      {hasLots && <SkipToResults />}
       <div className={styles.columns}>
         <div className={styles.about}>
           <header>

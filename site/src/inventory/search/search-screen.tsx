@@ -12,6 +12,7 @@ import { Results } from './results';
 import { resultsHeading } from './results-heading';
 import { countFilters, searchQuery, type SearchState } from './search-state';
 import { SortSelect } from './lazy-sort-select';
+import { SkipToResults } from './skip-to-results';
 import { usableSearch, withoutIgnored } from './usable-search';
 import { useSearchState } from './use-search-state';
 import styles from './search-screen.module.scss';
@@ -39,6 +40,7 @@ export function SearchScreen() {
     <div className={styles.screen}>
       <PageHead {...searchText} />
       <Announcer text={data && heading && !isLoading ? heading + pageText(data) : ''} />
+      <SkipToResults />
       <header className={styles.head}>
         <h1 className={styles.heading} tabIndex={-1}>
           {heading ?? 'Inventory'}

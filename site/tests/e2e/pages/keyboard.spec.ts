@@ -67,12 +67,20 @@ test('a person searches, opens a lot and bids; the focus is marked at every stop
   const found = main(page).getByRole('article').getByRole('link', { name: lot.title });
   await expect(found.first()).toBeVisible();
   expect(await isOnBody(page)).toBe(false);
-  await tabTo(page, page.getByRole('link', { name: 'Skip to results' }));
+  const toResults = page.getByRole('link', { name: 'Skip to results' });
+  await tabTo(page, toResults, 1);
   await page.keyboard.press('Enter');
   await tabTo(page, found, 12);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${lot.address}$`));
   expect(await isOnBody(page)).toBe(false);
+
+  await page.goto(`/event/${lot.event_ID}`);
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }), 1);
+  await page.keyboard.press('Enter');
+  await tabTo(page, toResults, 1);
+  await page.keyboard.press('Enter');
+  await tabTo(page, found, 12);
 
   await page.goto(lot.address); // as from a link in a mail
   const bid = panel(page).getByRole('button', { name: 'Bid $1,000' });

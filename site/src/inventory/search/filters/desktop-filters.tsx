@@ -16,9 +16,6 @@ const Filters = onIdle(() => whenWide().then(() => import('./filters')).then((mo
 export function DesktopFilters({ state, facets, change, fixed = 0 }: Props) {
   return (
     <aside className={cx(styles.filters, 'needs-script')} aria-label="Filters">
-      <a href="#results" className={styles.skip}>
-        Skip to results
-      </a>
       <div className={styles.head}>
         <h2 className={styles.title}>Filter</h2>
         {state && countFilters(state) > fixed && (
