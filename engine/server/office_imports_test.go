@@ -182,12 +182,20 @@ func TestAMapIsRememberedForTheSameColumns(t *testing.T) {
 	if again.MapSource != "remembered" || len(again.Map.Columns) != 7 {
 		t.Errorf("%+v", again.Map)
 	}
+	other := e.upload(cleo, "c.csv", "items", "Year,STK #,Kind,Group\n2014,A3,Motor graders,Graders\n")
+	from := map[string]string{}
+	for _, rule := range other.Map.Columns {
+		from[rule.Field] = rule.From
+	}
+	if want := "map[category:Group family:Kind stock_number:STK # year:Year]"; other.MapSource != "remembered" || fmt.Sprint(from) != want {
+		t.Errorf("fewer columns, in another order, and a new one: %s %v", other.MapSource, from)
+	}
 	e.status(e.as(clerk, "POST", "/api/v1/Office/RunImport", Fields{"import_ID": again.ImportID, "seen": 1}.String()), 403)
 	if got := e.importAct(cleo, "RunImport", again, nil); got.Counts.Added != 1 {
 		t.Errorf("%+v", got)
 	}
 	list := Read[struct{ Imports []office.ImportSummary }](t, e.as(cleo, "GET", "/api/v1/Office/GetImports", ""))
-	if len(list.Imports) != 2 || list.Imports[0].State != office.ImportDone || list.Imports[1].State != office.ImportMapping {
+	if len(list.Imports) != 3 || list.Imports[1].State != office.ImportDone || list.Imports[2].State != office.ImportMapping {
 		t.Errorf("%+v", list.Imports)
 	}
 }

@@ -300,7 +300,7 @@ type Import struct {
 	Fields       []string          `json:"fields" nullable:"false" doc:"Fields that a column can be"`
 	Columns      []string          `json:"columns" nullable:"false" doc:"Columns of the file"`
 	Map          ShownImportMap    `json:"map" doc:"Which column is which field"`
-	MapSource    string            `json:"mapSource" enum:"guessed,remembered,chosen" doc:"remembered: of the last file with these columns"`
+	MapSource    string            `json:"mapSource" enum:"guessed,remembered,chosen" doc:"remembered: as last chosen for columns of these names"`
 	Publish      bool              `json:"publish" doc:"New items are public at once"`
 	Rows         []ImportRow       `json:"rows" nullable:"false" doc:"The first ten rows, before it runs"`
 	Problem      string            `json:"problem" doc:"What the map lacks, such as a column that every file needs; empty: nothing"`

@@ -169,6 +169,23 @@ func (s *Operations) rememberedMap(ctx context.Context, tenantID int64, header s
 	return texts[0], true, nil
 }
 
+// recent is how many maps are searched for what was chosen for a column.
+const recent = 20
+
+// chosenMaps returns the maps that people last chose for files of a house, latest first.
+func (s *Operations) chosenMaps(ctx context.Context, tenantID int64) ([]office.ImportMap, error) {
+	var rows []jobRow
+	err := s.Store.DB.NewSelect().Model(&rows).Column("map").Where("tenant_id = ? AND map_source = ?", tenantID, chosen).Order("changed_at DESC", "id DESC").
+		Limit(recent).Scan(ctx)
+	past := make([]office.ImportMap, len(rows))
+	for i := range rows {
+		if err == nil {
+			past[i], err = rows[i].fields()
+		}
+	}
+	return past, err
+}
+
 // rememberMap keeps a map for files with these columns.
 func rememberMap(ctx context.Context, tx bun.Tx, tenantID int64, header, text string) error {
 	_, err := tx.NewRaw(`INSERT INTO import_maps (tenant_id, header, map) VALUES (?, ?, ?)

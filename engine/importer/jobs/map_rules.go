@@ -1,6 +1,7 @@
 package jobs
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -21,6 +22,39 @@ func apiRules(rules mapping.ColumnRules) []office.ImportRule {
 		list[i] = office.ImportRule{ImportSource: office.ImportSource{Field: r.Column, From: r.From, Value: r.Value}}
 	}
 	return list
+}
+
+// recalled returns the rules that were last chosen for columns of these names, each field once. past are the maps of the house, latest first.
+func recalled(columns []string, past []office.ImportMap) (rules []office.ImportRule) {
+	open, taken := map[string]string{}, map[string]bool{} // the columns without a rule, by their names in lower case, and the fields with one
+	for _, name := range columns {
+		open[strings.ToLower(name)] = name
+	}
+	for _, m := range past {
+		found := map[string]bool{} // a map may take several fields from one column
+		for _, rule := range m.Columns {
+			key := strings.ToLower(rule.From)
+			name, isOpen := open[key]
+			if !isOpen || taken[rule.Field] {
+				continue
+			}
+			rule.From, taken[rule.Field], found[key] = name, true, true
+			rules = append(rules, rule)
+		}
+		maps.DeleteFunc(open, func(key, _ string) bool { return found[key] })
+	}
+	return rules
+}
+
+// withGuesses adds the guesses about columns and fields that have no rule.
+func withGuesses(rules, guesses []office.ImportRule) []office.ImportRule {
+	for _, guess := range guesses {
+		isDecided := func(rule office.ImportRule) bool { return rule.From == guess.From || rule.Field == guess.Field }
+		if !slices.ContainsFunc(rules, isDecided) {
+			rules = append(rules, guess)
+		}
+	}
+	return rules
 }
 
 // mapFile returns the map file of a map. Columns of the file that no rule uses are ignored, whatever their names are.

@@ -55,7 +55,7 @@ func (s *Operations) checkArchive(row *jobRow) (failure string) {
 	return ""
 }
 
-// mapFor returns the map that the house last used for these columns, else a guess.
+// mapFor returns the map that the house last used for these columns, else what it last chose for columns of these names and guesses for the others.
 func (s *Operations) mapFor(ctx context.Context, row *jobRow) (m office.ImportMap, source, failure string, err error) {
 	columns, err := s.columns(ctx, row)
 	if isFault(err) {
@@ -73,7 +73,16 @@ func (s *Operations) mapFor(ctx context.Context, row *jobRow) (m office.ImportMa
 		m, err = row.fields()
 		return m, remembered, "", err
 	}
-	return office.ImportMap{Columns: apiRules(mapping.Guess(columns))}, guessed, "", nil
+	past, err := s.chosenMaps(ctx, row.TenantID)
+	if err != nil {
+		return m, "", "", err
+	}
+	m.Columns = recalled(columns, past)
+	if source = guessed; len(m.Columns) > 0 {
+		source = remembered
+	}
+	m.Columns = withGuesses(m.Columns, apiRules(mapping.Guess(columns)))
+	return m, source, "", nil
 }
 
 // columns returns the columns of a file as it is without a map.

@@ -4072,7 +4072,7 @@ export type Import = {
      */
     map: ShownImportMap;
     /**
-     * remembered: of the last file with these columns
+     * remembered: as last chosen for columns of these names
      */
     mapSource: 'guessed' | 'remembered' | 'chosen';
     /**
