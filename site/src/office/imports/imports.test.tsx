@@ -114,7 +114,7 @@ test('uploads a file in parts, goes on after a refusal, and opens it', async () 
 test('shows the first rows with problems in their cells, and keeps each choice', async () => {
   openOffice('/office/import/61');
   const table = within(await screen.findByRole('table'));
-  expect(screen.getByText('No column is the make yet. Choose the one that has it.')).toBeTruthy();
+  expect(screen.getByText('Choose the column with the make.')).toBeTruthy();
   const second = table.getAllByRole('row')[2]!;
   expect(within(second).getByRole('rowheader').textContent).toBe('3Make: is empty');
   expect(within(second).getAllByRole('cell')[0]!.textContent).toBe('11-MarExcel seems to have changed this');
@@ -122,10 +122,21 @@ test('shows the first rows with problems in their cells, and keeps each choice',
   await userEvent.selectOptions(screen.getByLabelText('Brand'), 'make');
   await screen.findByText('Check what changes');
   expect(sent).toEqual([['SetImportMap', { import_ID: 61, seen: 1, map: { columns: [{ field: 'stock_number', from: 'Stk #' }, { field: 'make', from: 'Brand' }] } }]]);
-  expect(screen.queryByText(/No column is the make/)).toBeNull();
+  expect(screen.queryByText(/Choose the column/)).toBeNull();
   answers('put', 'SetImportMap', () => HttpResponse.json({ messages: ['Somebody else changed the columns of this import. Load it again'] }, { status: 409 }));
   await userEvent.selectOptions(screen.getByLabelText('Hours'), 'meter');
   await screen.findByText(/Somebody else changed the columns/);
+});
+
+test('a check that lacks a column says which to choose, once', async () => {
+  found = { ...mapped, failure: mapped.problem };
+  openOffice('/office/import/61');
+  await screen.findByText('Choose the column with the make.');
+  expect(screen.queryByText(/map file/)).toBeNull();
+  cleanup();
+  found = { ...found, problem: '' };
+  openOffice('/office/import/61');
+  await screen.findByText('Choose the column with the make.');
 });
 
 test('keeps what is chosen while another choice is saved', async () => {
@@ -164,7 +175,7 @@ test('shows what changes before it imports, then the progress and the result', a
   openOffice('/office/import/61');
   const change = (await screen.findByText(/X-1 · 2014 Cat 140M/)).closest('li')!;
   expect(change.textContent).toMatch('Asking price: before $120,000 → after $95,000');
-  expect(within(screen.getByRole('table', { name: 'Problems' })).getAllByRole('row')[1]!.textContent).toBe('Row 3X-3Brand: is emptyLeft out');
+  expect(within(screen.getByRole('table', { name: 'Problems' })).getAllByRole('row')[1]!.textContent).toBe('Line 3X-3Brand: is emptyLeft out');
   answers('post', 'RunImport', () => ({ state: 'running', progress: 40 }));
   await userEvent.click(screen.getByRole('checkbox', { name: /Publish new items at once/ }));
   await press('Import 2 items');

@@ -25,7 +25,7 @@ for (const viewport of [phone, desktop]) {
     await expect(page.getByLabel('Mfg')).toHaveValue('make');
     await page.getByLabel('Machine').selectOption('model');
     await page.getByLabel('Kind').selectOption('category');
-    await expect(page.getByText(/No column is the/)).toHaveCount(0);
+    await expect(page.getByText(/Choose the column with/)).toHaveCount(0);
     expect(await axe(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
     await page.getByRole('button', { name: 'Check what changes' }).click();
@@ -56,7 +56,7 @@ test('a picture is refused where it is chosen, and an import goes on from the ti
   const machine = 'Graders,Motor graders,2014,Caterpillar,140M,SD';
   const content = `stock_number,category,family,year,make,model,state,starting_price\nK-${run}-1,${machine},5000\nK-${run}-2,${machine},abc\n`;
   await choose.setInputFiles({ name: `yard ${run}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) });
-  await expect(page.getByText('Row 3: "abc" is not a number')).toBeVisible();
+  await expect(page.getByText('Line 3: "abc" is not a number')).toBeVisible();
   const title = page.getByRole('heading', { level: 1 });
   await page.getByRole('button', { name: 'Check what changes' }).press('Enter');
   const start = page.getByRole('button', { name: 'Import 1 item' });

@@ -20,12 +20,13 @@ export function MapEditor(props: ImportProps) {
   const { shown, isBusy, failure, change, run } = useMapChanges(props);
   const check = () => run(async () => onChanged(await previewImport(found)));
   const isChecked = found.state === 'previewed';
+  const unchecked = found.state === 'mapping' && found.failure !== found.problem ? problemText(found.failure) : '';
   const about = [sourceText(found.mapSource), found.note].filter(Boolean).join(' ');
   const content = (
     <>
       {about && <p className={styles.about}>{about}</p>}
       {found.problem && <Notice>{problemText(found.problem)}</Notice>}
-      <FormFailure text={failure || (found.state === 'mapping' ? found.failure : '')} />
+      <FormFailure text={failure || unchecked} />
       <SampleTable found={shown} maySell={may(person, sellerRoles)} isBusy={isBusy} onChange={change} />
       <FileOptions found={shown} onChange={change} />
       <DefaultsForm found={shown} maySell={may(person, sellerRoles)} onChange={change} />
@@ -57,11 +58,11 @@ export function MapEditor(props: ImportProps) {
 
 function sourceText(source: ImportProps['found']['mapSource']): string {
   if (source === 'guessed') return 'We guessed from the names of the columns. Check each.';
-  return source === 'remembered' ? 'As in the last file with these columns.' : '';
+  return source === 'remembered' ? 'As you last chose for columns with these names. Check new columns.' : '';
 }
 
 /** The engine speaks of map files, which the browser does not have. */
 function problemText(problem: string): string {
   const missing = /no column (\w+);/.exec(problem)?.[1];
-  return missing ? `No column is the ${missing.replace(/_/g, ' ')} yet. Choose the one that has it.` : problem;
+  return missing ? `Choose the column with the ${missing.replace(/_/g, ' ')}.` : problem;
 }

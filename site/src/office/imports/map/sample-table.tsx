@@ -52,7 +52,7 @@ function Example({ rows, column, at }: { rows: readonly ImportRow[]; column: str
       <p>{values || 'Empty'}</p>
       {wrong.slice(0, 3).map(({ line, reason, effect }) => (
         <p key={`${line} ${reason}`} className={effect === 'warning' ? styles.warning : styles.wrong}>
-          Row {line}: {reason}
+          Line {line}: {reason}
         </p>
       ))}
       {wrong.length > 3 && <p>{wrong.length - 3} more of the first rows</p>}

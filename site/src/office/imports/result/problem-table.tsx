@@ -43,7 +43,7 @@ export function ProblemTable({ found }: { found: Import }) {
         <caption className="unseen">Problems</caption>
         <thead>
           <tr>
-            <th scope="col">Row</th>
+            <th scope="col">Line</th>
             <th scope="col">Stock number</th>
             <th scope="col">What is wrong</th>
             <th scope="col">The row is</th>
@@ -53,7 +53,7 @@ export function ProblemTable({ found }: { found: Import }) {
           {problems.map(({ line, stockNumber, column, reason, effect }, at) => (
             <tr key={at}>
               <td>
-                <span className={styles.label}>Row </span>
+                <span className={styles.label}>Line </span>
                 {formatCount(line)}
               </td>
               <th scope="row">{stockNumber || '–'}</th>
