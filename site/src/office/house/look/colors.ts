@@ -11,6 +11,6 @@ export function checkColor(typed: string): true | string {
 /** Says how well text of a color can be read on another; nothing if one of them is no color. */
 export function contrastText(color: string, on: string): string {
   if (!parseColor(color) || !parseColor(on)) return '';
-  const ratio = contrast(color, on);
+  const ratio = Math.floor(contrast(color, on) * 10) / 10; // down, so that too little never looks like enough
   return ratio >= readable ? `Contrast ${ratio.toFixed(1)}: easy to read` : `Contrast ${ratio.toFixed(1)}, and text needs ${readable}: the site shows a readable color instead`;
 }
