@@ -156,15 +156,15 @@ func IsKind(name string) bool {
 	return slices.ContainsFunc(Kinds, func(k Kind) bool { return k.Template == name })
 }
 
-// Preview returns subject and text of a mail of a house with sample values.
-func Preview(tenant *db.Tenant, name string, own db.MailText) (subject, text string) {
+// Preview returns subject and text of a mail of a house with sample values, and addresses of its site.
+func Preview(tenant *db.Tenant, site, name string, own db.MailText) (subject, text string) {
 	house := *tenant
 	house.MailTexts = map[string]db.MailText{name: own}
-	row := Compose(&house, name, SampleRecipient, Sample)
+	row := Compose(&house, name, SampleRecipient, Sample(site))
 	return row.Subject, row.Text
 }
 
 // SampleValue returns what a placeholder stands for in a preview.
-func SampleValue(tenant *db.Tenant, placeholder string) string {
-	return newTemplateData(tenant, SampleRecipient, Sample).values()[placeholder]
+func SampleValue(tenant *db.Tenant, site, placeholder string) string {
+	return newTemplateData(tenant, SampleRecipient, Sample(site)).values()[placeholder]
 }

@@ -208,7 +208,7 @@ func TestAHouseChangesItsMails(t *testing.T) {
 	o.pass(time.Second)
 	house, err := tenant.TenantByID(t.Context(), o.store, o.one)
 	o.must(err)
-	row := mail.Compose(&house, "outbid", mail.SampleRecipient, mail.Sample)
+	row := mail.Compose(&house, "outbid", mail.SampleRecipient, mail.Sample("https://one.example"))
 	if row.Subject != "Somebody bid more: 2016 HITACHI ZX350LC-6" || !strings.Contains(row.Text, "Hello Dale,\n\nIt stands at $12,500.\n\nBid again.") ||
 		!strings.Contains(row.Text, "Call us.") || strings.Contains(row.Text, "Another bidder") {
 		t.Errorf("%s\n%s", row.Subject, row.Text)
@@ -217,7 +217,7 @@ func TestAHouseChangesItsMails(t *testing.T) {
 		t.Errorf("without an amount: %s", row.Text)
 	}
 	preview := Read[struct{ Subject, Text string }](t, o.ask("POST", "PreviewMail", Fields{"template": "outbid", "subject": "At {amount}", "opening": "", "note": ""}))
-	if preview.Subject != "At $12,500" || !strings.Contains(preview.Text, "Another bidder") {
+	if preview.Subject != "At $12,500" || !strings.Contains(preview.Text, "Another bidder") || !strings.Contains(preview.Text, "//localhost") || strings.Contains(preview.Text, "prairie") {
 		t.Errorf("%+v", preview)
 	}
 	o.status(o.ask("POST", "SaveMailText", text(Fields{"subject": "", "opening": "", "note": ""})), 200)

@@ -18,5 +18,5 @@ func Prairie() *db.Tenant {
 
 var (
 	Dale = mail.Recipient{UserID: 7, Name: "Dale", Email: "bidder@prairieiron.example", Phone: "+16055550177"}
-	Full = mail.Sample
+	Full = mail.Sample("https://prairie.example")
 )

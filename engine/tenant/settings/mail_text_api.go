@@ -24,15 +24,16 @@ func (s *Operations) getMailTexts(ctx context.Context, _ *identity.Caller, _ *ap
 		return nil, err
 	}
 	var out office.MailTextsOutput
+	site := s.Links.SiteAddress(&house, "", "")
 	out.Body.Version, out.Body.Mails = house.Version, []office.MailText{}
 	for _, kind := range mail.Kinds {
 		own := house.MailTexts[kind.Template]
 		text := office.MailText{Template: kind.Template, Group: kind.Group, When: kind.When, Placeholders: []office.MailPlaceholder{}, CanRewrite: mail.CanRewrite(kind.Template),
 			Subject: own.Subject, Opening: own.Opening, Note: own.Note}
 		for _, name := range mail.Placeholders(kind.Template) {
-			text.Placeholders = append(text.Placeholders, office.MailPlaceholder{Name: name, Sample: mail.SampleValue(&house, name)})
+			text.Placeholders = append(text.Placeholders, office.MailPlaceholder{Name: name, Sample: mail.SampleValue(&house, site, name)})
 		}
-		text.Sample, _ = mail.Preview(&house, kind.Template, own)
+		text.Sample, _ = mail.Preview(&house, site, kind.Template, own)
 		out.Body.Mails = append(out.Body.Mails, text)
 	}
 	return &out, nil
@@ -98,7 +99,8 @@ func (s *Operations) previewMail(ctx context.Context, _ *identity.Caller, in *of
 	if err := checkMailText(in.Body.Template, own); err != nil {
 		return nil, err
 	}
+	house := request.From(ctx).Tenant
 	var out office.MailPreviewOutput
-	out.Body.Subject, out.Body.Text = mail.Preview(request.From(ctx).Tenant, in.Body.Template, own)
+	out.Body.Subject, out.Body.Text = mail.Preview(house, s.Links.SiteAddress(house, "", ""), in.Body.Template, own)
 	return &out, nil
 }
