@@ -207,6 +207,17 @@ func TestACopyHasEverythingButLots(t *testing.T) {
 	}
 }
 
+func TestACopyHasOnlyTimesThatWerePlanned(t *testing.T) {
+	p := newPlanner(t)
+	from := p.saved(p.post("CopyEvent", Fields{"event_ID": p.eventID(fmt.Sprintf("S2%d", codes.EventUpcoming)), "startsAt": "2027-06-05T10:00"}))
+	from = p.saved(p.post("ChangeEvent", Fields{"event_ID": from.EventID, "seen": from.Version, "announceAt": "2027-05-20T09:00"}))
+	p.change("UPDATE events SET numbers_at = ?, published_at = ? WHERE id = ?", p.millis.Load(), p.millis.Load(), from.EventID)
+	copied := p.saved(p.post("CopyEvent", Fields{"event_ID": from.EventID, "startsAt": "2027-07-05T10:00"}))
+	if copied.NumbersAt != nil || copied.Local.AnnounceAt != "2027-06-19T09:00" {
+		t.Errorf("%+v", copied.Local)
+	}
+}
+
 func TestPostponingMovesTheLotsAndTellsThePeople(t *testing.T) {
 	p := newPlanner(t)
 	code := fmt.Sprintf("S1%d", codes.EventUpcoming)

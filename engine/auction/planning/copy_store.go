@@ -17,7 +17,8 @@ import (
 )
 
 // Copy adds a draft with the texts, terms, rules in force, partners, ring and room of another event, and returns its ID. All times move by as
-// much as the start; a time on the clocks stays the same time of day. Lots and registrations are not copied.
+// much as the start; a time on the clocks stays the same time of day. What was done at once when the event was published has no time in the copy.
+// Lots and registrations are not copied.
 func Copy(ctx context.Context, s *db.Store, act Act, in *office.CopyEventInput) (id int64, err error) {
 	floor, err := identity.HouseAccount(ctx, s, act.House.ID, identity.FloorAccount)
 	if err != nil {
@@ -62,12 +63,13 @@ func copyOf(from *db.EventRow, in *office.CopyEventInput, found problems) db.Eve
 	row.StartsAt = found.time("startsAt", in.Body.StartsAt, zone)
 	move := func(at int64) int64 { return shift(at, db.Time(from.StartsAt), db.Time(row.StartsAt), zone) }
 	row.EndsAt, row.PrebidFrom = move(from.EndsAt), move(from.PrebidFrom)
-	if from.NumbersAt != nil {
-		row.NumbersAt = new(move(*from.NumbersAt))
+	planned := func(at *int64) *int64 {
+		if at == nil || from.PublishedAt != nil && *at <= *from.PublishedAt { // not planned: it happened at once, when the event was published
+			return nil
+		}
+		return new(move(*at))
 	}
-	if from.AnnounceAt != nil {
-		row.AnnounceAt = new(move(*from.AnnounceAt))
-	}
+	row.NumbersAt, row.AnnounceAt = planned(from.NumbersAt), planned(from.AnnounceAt)
 	return row
 }
 
