@@ -16,7 +16,7 @@ export function SaleChart({ sale: { course, timeZone, name, hammer } }: { sale: 
         {hammer > 0 && <polyline points={lineOf(course)} className={styles.line} vectorEffect="non-scaling-stroke" />}
       </svg>
       <figcaption className={styles.note}>
-        {hammer > 0 ? 'Bids (bars) and hammer prices so far (line)' : 'Bids'} until {momentText(course.at(-1)!.until, timeZone)}
+        {hammer > 0 ? 'Bids (bars) and hammer prices so far (line)' : 'Bids'}, the last at {momentText(course.at(-1)!.until, timeZone)}
       </figcaption>
     </figure>
   );

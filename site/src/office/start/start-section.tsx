@@ -1,4 +1,4 @@
-import { peopleRoles } from '@/api/duties.gen';
+import { eventsRoles, peopleRoles } from '@/api/duties.gen';
 import { useAttention } from '@/api/office-money';
 import { callsSales } from '@/auction/events/may-call-sales';
 import { paths } from '@/routes';
@@ -11,6 +11,7 @@ import type { SectionProps } from '../section-props';
 import { SectionHead } from '../shell/section-head';
 import { RowLines } from '../shell/section-skeleton';
 import { useIsRetail } from '../use-is-retail';
+import { FirstSteps } from './first-steps';
 import { NextSalePart } from './next-sale';
 import { SalePart } from './sale-part';
 import styles from './start.module.scss';
@@ -20,6 +21,7 @@ import { WaitingRows } from './waiting-rows';
 export function StartSection({ person }: SectionProps) {
   const isRetail = useIsRetail();
   const answer = useAttention();
+  const plansSales = may(person, eventsRoles) && !isRetail;
   const callsThem = callsSales(person) && !isRetail;
   return (
     <>
@@ -45,6 +47,7 @@ export function StartSection({ person }: SectionProps) {
             ) : (
               <WaitingRows waiting={waiting} />
             )}
+            {!next && sales.length === 0 && plansSales && <FirstSteps person={person} />}
             {next && <NextSalePart next={next} />}
             {sales.map((sale) => (
               <SalePart key={sale.event_ID} sale={sale} />

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Attention } from '@/api/schema.gen';
-import { atWork, openOffice } from '../../../tests/office';
+import { atWork, openOffice, staff } from '../../../tests/office';
 import { refusal } from '../../../tests/people';
 import { api } from '../../../tests/render-at';
 import { barsOf, lineOf } from './sale-chart';
@@ -40,8 +40,25 @@ test('the start page says what waits, how the last auction went, and what the ne
   const last = screen.getByRole('region', { name: 'Last auction: Fall sale' });
   expect(last.textContent).toMatch(/^Last auction: Fall sale40 lots: 30 sold, 8 not sold, 2 pendingHammer\$1,250,000Sell-through75%Bids150Bidders41Views1,200/);
   within(last).getByRole('img', { name: 'Bids and hammer prices of Fall sale over time' });
+  expect(within(last).getByRole('figure').textContent).toBe('Bids (bars) and hammer prices so far (line), the last at 11/21/2026, 2:00 PM CST');
+  expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
   const next = screen.getByRole('region', { name: 'Next auction' });
   expect(next.textContent).toBe('Next auctionWinter sale Draft12/05/2026, 10:00 AM CST · 12 lotsChoose terms that have a text (before it can be published)');
+});
+
+test('until a house has an auction, its start page offers first steps to those who may take them', async () => {
+  const offered = async (person = staff) => {
+    atWork(person);
+    api.use(http.get('*/GetTenantContent', () => HttpResponse.json({ tenantName: 'Prairie Iron' })));
+    openOffice('/office');
+    await screen.findByText('Nothing is waiting for you');
+    const links = screen.queryByRole('list', { name: 'First steps' })?.querySelectorAll('a') ?? [];
+    cleanup();
+    return [...links].map((link) => link.getAttribute('href'));
+  };
+  expect(await offered()).toEqual(['/office/house/rules', '/office/house/terms', '/office/house/staff', '/office/items/new', '/office/import', '/office/events/new']);
+  expect(await offered({ ...staff, roles: ['manager'] })).toEqual(['/office/items/new', '/office/import', '/office/events/new']);
+  expect(await offered({ ...staff, roles: ['cataloger'] })).toEqual([]);
 });
 
 test('a start page that does not load can be tried again', async () => {
