@@ -3,7 +3,6 @@ import type { Board } from '@/api/live/board';
 import { useBidding } from '@/api/auction/bidding';
 import { useLotRecord } from '@/api/live/live-auction';
 import type { LiveAuction, LiveRing } from '@/api/schema.gen';
-import { RegisterButton } from '@/auction/event-registration/register-button';
 import { cx } from '@/lib/class-names';
 import { useStream } from '@/api/stream/use-stream';
 import { useRegistrationChange } from '@/bidding/panel/use-registration-change';
@@ -31,6 +30,8 @@ import styles from './ring-board.module.scss';
 
 // It has nothing to say before something changes.
 const RingAnnouncer = onIdle(() => import('./ring-announcer').then((module) => module.RingAnnouncer));
+// Only before the sale.
+const RegisterButton = lazy(() => import('@/auction/event-registration/register-button').then((module) => ({ default: module.RegisterButton })));
 const LiveOptions = lazy(() => import('./live-options').then((module) => ({ default: module.LiveOptions })));
 
 type Props = { auction: LiveAuction; board: Board; ring: LiveRing; connection: RoomConnection };
@@ -67,10 +68,10 @@ export function RingBoard({ auction, board, ring, connection }: Props) {
               </>
             )}
             {ring.state === 'ready' && (
-              <>
+              <Suspense>
                 <RegisterButton event={auction} size="lg" variant="signal" block />
                 <ButtonLink href={paths.event(auction.event_ID)}>View all lots</ButtonLink>
-              </>
+              </Suspense>
             )}
             {ring.state === 'ended' && <AfterSale eventId={auction.event_ID} />}
             <div className={styles.options}>
