@@ -1,7 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import { useRouter } from 'next/router';
+import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
+import { usePerson } from '@/session/use-person';
 import { countered, excavator, lot } from '../../tests/items';
 import { contact, dale, guest, nothingYet, onePage, permissions, refusal, signedInAs } from '../../tests/people';
 import { api, renderAt } from '../../tests/render-at';
@@ -18,6 +22,15 @@ afterAll(() => api.close());
 
 const open = (query: Record<string, string> = {}) => renderAt('/myaccount', query, <AccountScreen />);
 const navigation = () => screen.findByRole('navigation', { name: 'My account' });
+
+function BeforeAddress({ children }: { children: ReactNode }) {
+  return <RouterContext.Provider value={{ ...useRouter(), isReady: false }}>{children}</RouterContext.Provider>;
+}
+
+function PersonName() {
+  const person = usePerson();
+  return person && <p>Known as {person.firstName}</p>;
+}
 
 describe('a guest', () => {
   test('is asked to sign in once, and no personal data is requested', async () => {
@@ -47,6 +60,14 @@ describe('a signed-in person', () => {
     expect(within(await navigation()).getByRole('list', { name: 'Settings' }).textContent).toMatch(/Profile.*Accounts.*Security.*Notifications/);
     expect(useSignInState.getState().view).toBeNull();
     expect(screen.queryByText('Your registration isn’t complete')).toBeNull();
+  });
+
+  test('shows no section until the address can be read', async () => {
+    api.use(...signedInAs(dale));
+    renderAt('/myaccount', {}, <BeforeAddress><AccountScreen /><PersonName /></BeforeAddress>);
+    await screen.findByText('Known as Dale');
+    screen.getByText('Loading your account');
+    expect(screen.queryByRole('navigation', { name: 'My account' })).toBeNull();
   });
 
   test('the address selects the section', async () => {

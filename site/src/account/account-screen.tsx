@@ -6,6 +6,7 @@ import { pageText } from '@/page-texts/page-texts';
 import { SignedInOnly } from '@/session/signed-in-only';
 import { PageHead } from '@/tenant/page-head';
 import { useMedia } from '@/ui/hooks/use-media';
+import { useAddressReady } from '@/use-address-ready';
 import { useQuery } from '@/use-query';
 import { AccountHead } from './account-head';
 import { AccountNav } from './account-nav';
@@ -34,12 +35,17 @@ export function AccountScreen() {
     <div className={styles.screen}>
       <PageHead {...text} title={titleOf(query.tab, sectionsOf(isRetail))} noIndex />
       <SignedInOnly heading={text.title} about={`Sign in to see your ${isRetail ? '' : 'bids, '}offers, watch list and profile.`} skeleton={<AccountSkeleton />}>
-        {(person) =>
-          query.tab === 'staff' && person.roles.length > 0 ? <ToOffice address={oldOfficeAddress(query)} /> : <Sections person={person} />
-        }
+        {(person) => <Addressed person={person} />}
       </SignedInOnly>
     </div>
   );
+}
+
+/** The skeleton stays until the address can be read: a section in the place of the overview would move up on a phone, where it has no account head. */
+function Addressed({ person }: { person: UserInformation }) {
+  const query = useQuery();
+  if (!useAddressReady()) return <AccountSkeleton />;
+  return query.tab === 'staff' && person.roles.length > 0 ? <ToOffice address={oldOfficeAddress(query)} /> : <Sections person={person} />;
 }
 
 function Sections({ person }: { person: UserInformation }) {
