@@ -74,6 +74,13 @@ test('ways to pay: by wire with its reference, from a bank account, by card with
   ]);
 });
 
+test('the heading about wires keeps its place while the bank details load, so that nothing moves', async () => {
+  api.use(http.get('*/GetBankDetails', () => new Promise<never>(() => undefined)));
+  open();
+  const block = within(await screen.findByRole('region', { name: 'Pay by wire or check' }));
+  block.getByText('Loading the payment instructions');
+});
+
 test('a house with bank details shows them after reference and amount; without any, it asks to call', async () => {
   const account = {
     beneficiary: 'Prairie Iron LLC', bank: 'First Dakota Bank', routingNumber: '091408501', accountNumber: '000123456789', note: 'ACH takes two days', changedAt: '2026-11-20T09:00:00Z',

@@ -6,6 +6,7 @@ import { formatDate } from '@/lib/dates';
 import { formatMoney } from '@/lib/money';
 import { CallOffice } from '@/lot/call-office';
 import { paths } from '@/routes';
+import { Loading, Skeleton } from '@/ui/skeleton';
 import { TextLink } from '@/ui/text-link';
 import { DescriptionList } from '../parts/description-list';
 import { SectionBlock } from '../parts/section-block';
@@ -19,11 +20,26 @@ type Entries = readonly (readonly [name: string, value: ReactNode])[];
 export function WireInstructions({ invoiceId, amount }: { invoiceId: number; amount: number }) {
   const { data: tenant } = useTenant();
   const { data: details, error } = useBankDetails(invoiceId);
-  if (!tenant || (!details && !error)) return null;
-  const account = details?.account;
-  const page = tenant.links.find(({ key }) => key === paymentPage);
+  if (!tenant) return null;
   return (
     <SectionBlock title="Pay by wire or check" about="No surcharge. Put the reference on the wire or check so that we can match it to your invoice.">
+      {details || error ? (
+        <Instructions tenant={tenant} account={details?.account} invoiceId={invoiceId} amount={amount} />
+      ) : (
+        <Loading label="Loading the payment instructions">
+          <Skeleton height={300} />
+        </Loading>
+      )}
+    </SectionBlock>
+  );
+}
+
+type Props = { tenant: TenantContent; account: BankAccount | undefined; invoiceId: number; amount: number };
+
+function Instructions({ tenant, account, invoiceId, amount }: Props) {
+  const page = tenant.links.find(({ key }) => key === paymentPage);
+  return (
+    <>
       <DescriptionList
         entries={[
           ['Reference', <strong key="reference">Invoice #{invoiceId}</strong>],
@@ -46,7 +62,7 @@ export function WireInstructions({ invoiceId, amount }: { invoiceId: number; amo
           <TextLink href={paths.content(page.key)}>{page.value}</TextLink>
         </p>
       )}
-    </SectionBlock>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import type { Session } from '../../../src/api/schema.gen';
-import { bidder } from '../api-answers';
+import type { InvoicesOutputBody, Session } from '../../../src/api/schema.gen';
+import { ask, bidder } from '../api-answers';
 import { arriveAs, call } from '../bidders';
 import { CalledSale } from '../live/board-sale';
 import { newLot } from '../lots';
@@ -13,10 +13,14 @@ const slower = 400;
 /** The most that a page may move while it loads, in units of layout shift. */
 const most = 0.02;
 
-async function arriveAsDale(page: Page, request: APIRequestContext): Promise<void> {
+async function arriveAsDale(page: Page, request: APIRequestContext): Promise<Session> {
   const signIn = { grant_Type: 'password', user_Name: bidder.email, password: bidder.password, route_ID: 2 };
-  await arriveAs(page, { email: bidder.email, session: (await call(request, '/Token/v2', signIn)) as Session });
+  const session = (await call(request, '/Token/v2', signIn)) as Session;
+  await arriveAs(page, { email: bidder.email, session });
+  return session;
 }
+
+const sections = ['bids', 'watching', 'offers', 'purchases', 'auctions', 'invoices', 'deposits', 'profile', 'security'];
 
 /** Returns by how much a page moves until nothing loads any more, except streams. */
 async function shiftOf(page: Page, address: string): Promise<number> {
@@ -43,12 +47,19 @@ for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width}, nothing moves while it loads:`, () => {
     test.use({ viewport });
 
-    for (const address of ['/myaccount', '/myaccount?tab=purchases', '/myaccount?tab=deposits']) {
+    for (const address of ['/myaccount', ...sections.map((tab) => `/myaccount?tab=${tab}`)]) {
       test(address, async ({ page, request }) => {
         await arriveAsDale(page, request);
         expect(await shiftOf(page, address)).toBeLessThanOrEqual(most);
       });
     }
+
+    test('an unpaid invoice', async ({ page, request }) => {
+      const { token } = await arriveAsDale(page, request);
+      const { invoices } = await ask<InvoicesOutputBody>(request, '/api/v1/auction/GetInvoices', token);
+      const unpaid = invoices.find(({ due }) => due > 0)!;
+      expect(await shiftOf(page, `/myaccount?tab=invoices&invoice=${unpaid.invoice_ID}`)).toBeLessThanOrEqual(most);
+    });
 
     test('the timed board', async ({ page, request }) => {
       const lot = await newLot(request, new Date(Date.now() + 3_600_000));
