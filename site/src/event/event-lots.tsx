@@ -9,9 +9,12 @@ import { formatSearch, parseSearch, searchQuery } from '@/inventory/search/searc
 import { SortSelect } from '@/inventory/search/lazy-sort-select';
 import type { Change } from '@/inventory/search/use-search-state';
 import { paths } from '@/routes';
+import { onIdle } from '@/ui/on-demand';
 import styles from './event-lots.module.scss';
 
-/** The first page of the event's lots. A filter, an order or another page leads to /search (specification, section 2). */
+const LotCatalog = onIdle(() => import('./lot-catalog').then((module) => module.LotCatalog));
+
+/** The first page of the event's lots; on paper all of them. A filter, an order or another page leads to /search (specification, section 2). */
 export function EventLots({ event: { event_ID, eventName } }: { event: EventDetail }) {
   const router = useRouter();
   const state = useMemo(() => parseSearch({ events: String(event_ID) }), [event_ID]);
@@ -25,6 +28,7 @@ export function EventLots({ event: { event_ID, eventName } }: { event: EventDeta
         <SortSelect state={state} used={response.data?.sort} change={change} />
       </div>
       <DesktopFilters state={state} facets={response.data?.facets} change={change} fixed={1} />
+      {response.data && <LotCatalog eventId={event_ID} state={state} onScreen={response.data} />}
       <Results state={state} response={response} change={change} />
     </section>
   );
