@@ -12,6 +12,11 @@ import { BidHistory } from './bid-history';
 const bid = (number: number): Bid => ({ bidder: 1 + (number % 3), amount: 1000 + number, placedAt: '2026-11-20T18:00:00Z', isAuto: false, isFloor: false });
 const lot = { ...excavatorDetail, event_ID: 4, item_ID: 55, totalBids: 450 };
 
+class NeverSeen {
+  observe() {}
+  disconnect() {}
+}
+
 let total: number;
 let asked: string[];
 
@@ -76,6 +81,15 @@ test('says when earlier bids cannot be loaded, and tries again', async () => {
   isDown = false;
   await press('Try again');
   await waitFor(() => expect(rows().at(-1)).toBe('$1,201'));
+});
+
+test('is on paper although it has not been in view', async () => {
+  vi.stubGlobal('IntersectionObserver', NeverSeen);
+  renderAt('/', {}, <BidHistory item={lot} />);
+  expect(rows()).toEqual([]);
+  window.dispatchEvent(new Event('beforeprint'));
+  await waitFor(() => expect(rows()).toEqual(numbersDown(450, 443)));
+  vi.stubGlobal('IntersectionObserver', SeenAtOnce);
 });
 
 test('a lot with fewer bids has no earlier ones', async () => {
