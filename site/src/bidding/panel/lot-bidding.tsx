@@ -50,14 +50,16 @@ export function LotBidding({ item, refresh, bottomBar, children }: Props) {
     <LotConnection value={connection}>
       <StandingBar item={item} lot={lot} panel={panel} />
       <PriceAndClock item={item} lot={lot} panel={panel} />
-      <LoadedBody item={item} lot={lot} hasFailed={Boolean(error)} reload={reload} bottomBar={bottomBar} />
-      <div className={part.part}>{children}</div>
+      <div className={styles.unprinted}>
+        <LoadedBody item={item} lot={lot} hasFailed={Boolean(error)} reload={reload} bottomBar={bottomBar} />
+        <div className={part.part}>{children}</div>
+        {lot && <BidAnnouncer lot={lot} />}
+      </div>
       {lot && <BidPanelFooter item={item} lot={lot} />}
       <p className={styles.links}>
         {!lot?.outcome && <ConnectionStatus />}
         <TextLink href={paths.termsOf(item.terms_ID)}>Terms and conditions</TextLink>
       </p>
-      {lot && <BidAnnouncer lot={lot} />}
     </LotConnection>
   );
 }
