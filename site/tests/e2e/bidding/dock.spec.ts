@@ -109,7 +109,7 @@ test('a toast covers no button of a dialog that opens while it shows', async ({ 
   const page = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage();
   await arriveAs(page, visitor);
   await page.goto(lot.address);
-  await page.getByRole('button', { name: 'Watch', exact: true }).click();
+  await page.getByRole('button', { name: `Watch ${lot.title}` }).first().click();
   await expect(page.getByText('Item Added to Watchlist')).toBeVisible();
   await panel(page).getByRole('button', { name: /^Register/ }).click();
   const dialog = page.getByRole('dialog');

@@ -24,7 +24,7 @@ for (const viewport of [phone, { width: 768, height: 1024 }, { width: 1366, heig
     const vera = await newBidder(request);
     const lot = await lotWithBid(request, vera);
     await arriveAs(page, vera);
-    await page.goto(`/search?events=${lot.event_ID}&view=list`);
+    await page.goto(`/search?search_string=${lot.stockNumber}&view=list`);
     const row = cards(page).first();
     const standing = row.getByText('High bid · max $1,500');
     await expect(standing).toBeVisible();
