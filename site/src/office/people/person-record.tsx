@@ -10,10 +10,8 @@ import { sharedData } from '@/lot/shared-with-seller';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
-import { biddingStatus, biddingStatusText } from '@/account/bidding/bidding-status';
 import { DepositStatement } from '@/account/deposits/deposit-statement';
 import { SectionBlock } from '@/account/parts/section-block';
-import { buyingPowerText } from '@/account/parts/buying-power';
 import { DescriptionList } from '@/account/parts/description-list';
 import { ItemGroup, ItemRow } from '@/account/parts/item-rows';
 import { ActivityEntries } from '@/account/security/activity-list';
@@ -22,11 +20,10 @@ import { OwnRules } from '../rules/own-rules';
 import { SectionSkeleton } from '../shell/section-skeleton';
 import { RecordView } from '../shell/record-view';
 import { SectionHead } from '../shell/section-head';
-import { ApproveBiddingDialog } from '../requests/approve-bidding-dialog';
 import { ActForDialog } from './act-for-dialog';
-import { DisableBiddingDialog } from './disable-bidding-dialog';
 import { PersonForm } from './person-form';
 import { PersonPayments } from './person-payments';
+import { PersonPermissions } from './person-permissions';
 import { PersonRegistrations } from './person-registrations';
 import styles from './person-record.module.scss';
 
@@ -103,7 +100,7 @@ function Person({ person, maySetRules, reload }: { person: Record; maySetRules: 
 function Bidding({ person, reload }: { person: Record; reload: () => Promise<unknown> }) {
   return (
     <>
-      <Permissions person={person} reload={reload} />
+      <PersonPermissions person={person} reload={reload} />
       <SectionBlock level="h2" title="Auctions" about="Current auctions first.">
         <PersonRegistrations person={person} onDecided={reload} />
       </SectionBlock>
@@ -126,35 +123,4 @@ function contactEntries(person: Record): [string, React.ReactNode][] {
     ['Card', person.hasVerifiedPaymentMethod ? 'Verified' : 'None verified'],
     ...(person.roles.length > 0 ? ([['Roles', person.roles.filter((role) => role !== 'administrator').join(', ')]] as [string, string][]) : []),
   ];
-}
-
-function Permissions({ person, reload }: { person: Record; reload: () => Promise<unknown> }) {
-  const [asking, setAsking] = useState<'enable' | 'disable' | null>(null);
-  const close = () => setAsking(null);
-  const { permissions } = person;
-  const isDisabled = permissions.onlineBiddingStatus_ID === biddingStatus.disabled;
-  const { tone, name } = biddingStatusText(permissions.onlineBiddingStatus_ID);
-  return (
-    <SectionBlock level="h2" title="Bidding">
-      <DescriptionList
-        entries={[
-          ['Online bidding', <Badge key="status" tone={tone}>{name}</Badge>],
-          ...(permissions.requestedAt ? ([['Requested', formatDate(permissions.requestedAt)]] as [string, string][]) : []),
-          ['Buying power left', buyingPowerText(permissions.buyingPower)],
-          ...(isDisabled && permissions.keepsBids ? ([['Standing bids', 'Kept, with their maximums']] as [string, string][]) : []),
-          ['VIP', permissions.isVIP ? 'Yes, no verified card required' : 'No'],
-        ]}
-      />
-      {person.roles.length === 0 && (
-        <p className={styles.act}>
-          {isDisabled && <Button onClick={() => setAsking('enable')}>Approve online bidding</Button>}
-          <Button variant="line" onClick={() => setAsking('disable')}>
-            {isDisabled ? 'Change standing bids' : 'Disable online bidding'}
-          </Button>
-        </p>
-      )}
-      {asking === 'enable' && <ApproveBiddingDialog request={person} onClose={close} onDone={reload} />}
-      {asking === 'disable' && <DisableBiddingDialog person={person} onClose={close} onDone={reload} />}
-    </SectionBlock>
-  );
 }
