@@ -1,6 +1,7 @@
 import { devices, expect } from '@playwright/test';
 import { arrive, bid, inAnHour, panel, says } from './bid-page';
 import { arriveAs, newBidder } from '../bidders';
+import { untilClosed } from '../press-until-closed';
 import { importLot, newItem, newLot, registerFor, softClose } from '../lots';
 import { axe, phone, pressUnanswered } from '../screens';
 import { test } from '../test';
@@ -71,7 +72,7 @@ test.describe('bidding', () => {
     const dialog = page.getByRole('dialog', { name: 'Confirm your bid' });
     await expect(dialog.getByRole('button', { name: 'Place max bid of $3,000' })).toBeFocused();
     expect(await axe(page)).toEqual([]);
-    await page.keyboard.press('Enter');
+    await untilClosed(dialog, () => page.keyboard.press('Enter'));
     await says(page, 'You are the high bidder').toBeVisible();
     await says(page, 'Your max bid $3,000').toBeVisible();
     await page.reload();
