@@ -38,7 +38,7 @@ export function EventPreview({ event }: EventPageProps) {
     <>
       <Notice>
         <p>
-          <strong>Preview: not published.</strong> Only your staff see this page. Prices, fees and times are those that guests will see; buttons to register, bid and watch are left out.
+          <strong>Preview: not published.</strong> Only your staff see this page. Prices, fees and times are those that guests will see. Buttons to register, bid and watch, the countdown and the cost calculator of a lot are left out.
         </p>
         {itemId > 0 && <TextLink href={previewPath(event.event_ID)}>Back to the auction</TextLink>}
       </Notice>
