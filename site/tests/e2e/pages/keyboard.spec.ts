@@ -80,7 +80,7 @@ test('a person searches, opens a lot and bids; the focus is marked at every stop
   await page.keyboard.press('Enter');
   await tabTo(page, toResults, 1);
   await page.keyboard.press('Enter');
-  await tabTo(page, found, 12);
+  await tabTo(page, main(page).getByRole('article').getByRole('link'), 12);
 
   await page.goto(lot.address); // as from a link in a mail
   const bid = panel(page).getByRole('button', { name: 'Bid $1,000' });
