@@ -132,7 +132,7 @@ func TestInvalidLinks(t *testing.T) {
 	}
 	for _, token := range []string{"nonsense", who.RefreshToken} {
 		unknown := e.Post("/User/ValidateInvitedUser", Fields{"token": token})
-		if unknown.body != `{"success":false,"kind":"","isExpired":false,"emailAddress":"","firstName":"","lastName":""}`+"\n" {
+		if unknown.body != `{"success":false,"kind":"","isExpired":false,"emailAddress":"","firstName":"","lastName":"","role":""}`+"\n" {
 			t.Errorf("%s", unknown.body)
 		}
 	}
