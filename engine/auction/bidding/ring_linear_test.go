@@ -172,14 +172,27 @@ func newModeledRing(t *testing.T, s *db.Store, prebids rules.Prebids, lots, peop
 // sale is closed. The responses must be those of a sale that decides one thing after the other.
 func TestConsolesAndBiddersAreLinearizable(t *testing.T) {
 	for _, prebids := range modes {
-		t.Run(prebids.Mode+prebids.Tie+" SQLite", func(t *testing.T) { linearSale(t, enginetest.OpenSQLite(t), prebids) })
+		t.Run(prebids.Mode+prebids.Tie+" SQLite", func(t *testing.T) { linearSales(t, enginetest.OpenSQLite, prebids) })
 	}
 	for _, prebids := range []rules.Prebids{modes[0], modes[3]} { // the database does not see the rules
-		t.Run(prebids.Mode+prebids.Tie+" PostgreSQL", func(t *testing.T) { linearSale(t, enginetest.OpenPostgres(t), prebids) })
+		t.Run(prebids.Mode+prebids.Tie+" PostgreSQL", func(t *testing.T) { linearSales(t, enginetest.OpenPostgres, prebids) })
 	}
 }
 
-func linearSale(t *testing.T, s *db.Store, prebids rules.Prebids) {
+// linearSales holds sales until enough was done in them. In one that is closed early, it may be little.
+func linearSales(t *testing.T, open func(testing.TB) *db.Store, prebids rules.Prebids) {
+	done := map[string]int{}
+	for attempt := range uint64(5) {
+		linearSale(t, open(t), prebids, attempt, done)
+		if done["live "] >= 5 && done["step floor"] > 0 {
+			return
+		}
+	}
+	t.Error("that says little")
+}
+
+// linearSale holds one sale, and counts in done what was accepted.
+func linearSale(t *testing.T, s *db.Store, prebids rules.Prebids, attempt uint64, done map[string]int) {
 	const houseLots, people, turns = 4, 4, 40
 	house, model := newModeledRing(t, s, prebids, houseLots, people)
 	h := &recorded{house: house, began: time.Now()}
@@ -188,7 +201,7 @@ func linearSale(t *testing.T, s *db.Store, prebids rules.Prebids) {
 	var working, bidders sync.WaitGroup
 	answered := make(chan int, people*turns) // keeps the consoles from selling everything before anybody bids
 	for who := range people {
-		dice := rand.New(rand.NewPCG(uint64(who), 21))
+		dice := rand.New(rand.NewPCG(uint64(who), 21+2*attempt))
 		bidders.Go(func() {
 			for turn := range turns {
 				h.ask(who, desks[dice.IntN(2)], bidAt(dice, *h.ring.Load(), houseLots, h.people[who]))
@@ -197,7 +210,7 @@ func linearSale(t *testing.T, s *db.Store, prebids rules.Prebids) {
 		})
 	}
 	for console := range 2 {
-		dice := rand.New(rand.NewPCG(uint64(console), 22))
+		dice := rand.New(rand.NewPCG(uint64(console), 22+2*attempt))
 		working.Go(func() {
 			for turn := range answered {
 				in := choose(dice, *h.ring.Load(), houseLots)
@@ -216,16 +229,12 @@ func linearSale(t *testing.T, s *db.Store, prebids rules.Prebids) {
 		file := fmt.Sprintf("%s/history.html", t.ArtifactDir())
 		t.Errorf("%s; see %s: %v", result, file, porcupine.VisualizePath(saleModel(model), info, file))
 	}
-	done := map[string]int{}
 	for _, op := range h.ops {
 		if op.Output.(heard).status == 200 {
 			done[op.Input.(called).op+" "+op.Input.(called).kind]++
 		}
 	}
-	t.Logf("%d operations; done: %v; the sale is %s", len(h.ops), done, h.house.ring().State)
-	if done["live "] < 5 || done["step floor"] == 0 {
-		t.Error("that says little")
-	}
+	t.Logf("%d operations; done so far: %v; the sale is %s", len(h.ops), done, h.house.ring().State)
 }
 
 // TestASaleFollowsTheModel walks through sales at random and compares every response with the model, which unlike the desk remembers states
