@@ -50,6 +50,15 @@ func Zero[T any](value *T) (zero T) {
 	return *value
 }
 
+// NilIfZero is the inverse of Zero: it returns a pointer to a value, or nil if it is the zero value.
+func NilIfZero[T comparable](value T) *T {
+	var zero T
+	if value == zero {
+		return nil
+	}
+	return &value
+}
+
 // Schema returns the schema of the value, to which the tags of the field add limits and whether it may be null.
 func (Patch[T]) Schema(registry huma.Registry) *huma.Schema {
 	return registry.Schema(reflect.TypeFor[T](), true, "")

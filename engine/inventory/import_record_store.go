@@ -155,7 +155,7 @@ func (n *namesByID) prices(f map[string]revision.Field, b, a *db.ItemRow) {
 		field         string
 		before, after *int64
 	}{{"askingPrice", b.AskingCents, a.AskingCents}, {"buyNowPrice", b.BuyNowCents, a.BuyNowCents}, {"reserve", b.ReserveCents, a.ReserveCents},
-		{"startingBid", orNil(b.StartingCents), orNil(a.StartingCents)}} {
+		{"startingBid", api.NilIfZero(b.StartingCents), api.NilIfZero(a.StartingCents)}} {
 		if !same(price.before, price.after) {
 			f[price.field] = revision.Field{Before: revision.Dollars(price.before), After: revision.Dollars(price.after)}
 		}
@@ -170,14 +170,6 @@ func (n *namesByID) person(id *int64) any {
 		return nil
 	}
 	return n.people[*id]
-}
-
-// orNil returns an amount, or nil for 0.
-func orNil(cents int64) *int64 {
-	if cents == 0 {
-		return nil
-	}
-	return &cents
 }
 
 func specifications(r *db.ItemRow) []api.Spec {

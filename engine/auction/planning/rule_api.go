@@ -115,7 +115,7 @@ func (s *Operations) ruleOfInput(ctx context.Context, in *office.AddRuleInput) (
 	if row.Body, err = found.rule(in.Body.Kind, in.Body.Rule); err != nil {
 		return row, err
 	}
-	row.EventID, row.ItemID, row.SellerID = orNil(in.Body.EventID), orNil(in.Body.ItemID), orNil(in.Body.SellerID)
+	row.EventID, row.ItemID, row.SellerID = api.NilIfZero(in.Body.EventID), api.NilIfZero(in.Body.ItemID), api.NilIfZero(in.Body.SellerID)
 	if in.Body.EventID != 0 && in.Body.ItemID != 0 || in.Body.SellerID != 0 && !(row.EventID == nil && row.ItemID == nil) {
 		found.add("item_ID", "Send one of event_ID, item_ID and seller_ID")
 	}
@@ -137,13 +137,6 @@ func (s *Operations) ruleOfInput(ctx context.Context, in *office.AddRuleInput) (
 		}
 	}
 	return row, found.err()
-}
-
-func orNil(id int64) *int64 {
-	if id == 0 {
-		return nil
-	}
-	return &id
 }
 
 // rule returns a rule as it is stored, or adds a problem.

@@ -44,7 +44,7 @@ func (p *posting) hold(ctx context.Context, tx bun.Tx, cents int64, check func()
 	if err := check(); err != nil {
 		return 0, err
 	}
-	row := Hold{TenantID: p.TenantID, Kind: p.kind, Key: p.Key, UserID: p.userID, InvoiceID: orNull(p.invoice), AmountCents: cents, Content: p.content, At: p.At}
+	row := Hold{TenantID: p.TenantID, Kind: p.kind, Key: p.Key, UserID: p.userID, InvoiceID: api.NilIfZero(p.invoice), AmountCents: cents, Content: p.content, At: p.At}
 	_, err = tx.NewInsert().Model(&row).ExcludeColumn("id").Returning("id").Exec(ctx)
 	return row.ID, err
 }

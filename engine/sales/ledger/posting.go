@@ -76,7 +76,7 @@ type posting struct {
 // row returns the transaction's row.
 func (p *posting) row() Transaction {
 	return Transaction{TenantID: p.TenantID, Kind: p.kind, Key: p.Key, Content: p.content, At: p.At, ActingUserID: p.By, Method: p.Method,
-		Reference: p.Reference, Note: p.Note, RefersID: p.refersID, SettlesID: orNull(p.Settles)}
+		Reference: p.Reference, Note: p.Note, RefersID: p.refersID, SettlesID: api.NilIfZero(p.Settles)}
 }
 
 // rows returns the rows of its entries in a transaction.
@@ -84,7 +84,7 @@ func (p *posting) rows(transactionID int64) []EntryRow {
 	rows := make([]EntryRow, 0, len(p.entries))
 	for i, e := range p.entries {
 		rows = append(rows, EntryRow{TransactionID: transactionID, Sequence: i + 1, TenantID: p.TenantID, Debit: e.Debit, Credit: e.Credit, AmountCents: e.Amount,
-			UserID: p.userID, InvoiceID: orNull(p.invoice), SaleID: orNull(e.SaleID), SellerID: orNull(e.SellerID), SettlementID: orNull(e.SettlementID),
+			UserID: p.userID, InvoiceID: api.NilIfZero(p.invoice), SaleID: api.NilIfZero(e.SaleID), SellerID: api.NilIfZero(e.SellerID), SettlementID: api.NilIfZero(e.SettlementID),
 			State: e.State, Line: e.Line, Description: e.Description})
 	}
 	return rows
@@ -94,11 +94,4 @@ func (p *posting) rows(transactionID int64) []EntryRow {
 func (r *EntryRow) entry() rules.LedgerEntry {
 	return rules.LedgerEntry{Debit: r.Debit, Credit: r.Credit, Amount: r.AmountCents, Line: r.Line, Description: r.Description, State: r.State,
 		SaleID: api.Zero(r.SaleID), SellerID: api.Zero(r.SellerID)}
-}
-
-func orNull(id int64) *int64 {
-	if id == 0 {
-		return nil
-	}
-	return &id
 }
