@@ -236,7 +236,7 @@ func TestPaddlesOfTheFloorHaveInvoices(t *testing.T) {
 		t.Errorf("registered without Ann, who is declined: %+v", left)
 	}
 	if told := Read[office.OfficeEvent](t, e.as(clerk, "GET", fmt.Sprintf("/api/v1/Office/GetOfficeEvent?event_ID=%d", event), "")).Registrations; told != 2 {
-		t.Errorf("%d are told of a change", told)
+		t.Errorf("%d people would be notified of a change, want 2", told)
 	}
 	e.status(e.as(clerk, "PUT", "/api/v1/Event/SetRegistrationApproval", declined.with("approval", "approved").String()), 200)
 	e.sellToPaddle(clerk, event, "301")

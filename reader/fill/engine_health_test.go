@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"fairwarning/reader/config"
@@ -70,13 +71,15 @@ func TestSlowRequestsAreWaitedFor(t *testing.T) {
 // TestAReaderThatStoodStill: time in which the reader itself did not run does not make its requests hang.
 func TestAReaderThatStoodStill(t *testing.T) {
 	t.Parallel()
-	h := newHealth(&config.Config{Refreshes: 8})
-	asking, _ := ask(t, h, 2*UnhealthyAfter)
-	time.Sleep(hangsAfter + probeEvery) // without a tick, as when the process is not scheduled
-	h.tick()
-	_, end := ask(t, h, 1)
-	end[0](nil)
-	if h.IsUnhealthy() || isCanceled(asking[0]) {
-		t.Errorf("unhealthy: %v, canceled: %v", h.IsUnhealthy(), isCanceled(asking[0]))
-	}
+	synctest.Test(t, func(t *testing.T) {
+		h := newHealth(&config.Config{Refreshes: 8})
+		asking, _ := ask(t, h, 2*UnhealthyAfter)
+		time.Sleep(time.Minute) // of the bubble's clock, without a tick, as when the process is not scheduled
+		h.tick()
+		_, end := ask(t, h, 1)
+		end[0](nil)
+		if h.IsUnhealthy() || isCanceled(asking[0]) {
+			t.Errorf("unhealthy: %v, canceled: %v", h.IsUnhealthy(), isCanceled(asking[0]))
+		}
+	})
 }

@@ -1,6 +1,6 @@
 import { render, type RenderResult } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
-import type { NextRouter } from 'next/router';
+import { useRouter, type NextRouter } from 'next/router';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
@@ -28,6 +28,11 @@ export function renderAt(pathname: string, query: Query, screen: ReactNode, cach
     </SWRConfig>,
   );
   return Object.assign(result, { pushed });
+}
+
+/** Shows a screen as it is before the address can be read. */
+export function BeforeAddress({ children }: { children: ReactNode }) {
+  return <RouterContext.Provider value={{ ...useRouter(), isReady: false }}>{children}</RouterContext.Provider>;
 }
 
 type AddressProps = { pathname: string; first: Query; onPush: (to: Pushed) => void; children: ReactNode };

@@ -123,7 +123,7 @@ type InvoiceSale struct {
 	SoldAt    time.Time `json:"soldDateTime" doc:"When it was sold"`
 	IsVoided  bool      `json:"isVoided" doc:"The office took the sale back; its lines add up to nothing"`
 
-	CanOfferAgain bool `json:"canOfferAgain" doc:"Void, and the item is still where it was sold: nobody else has bought it since, and it is in no other auction"`
+	CanOfferAgain bool `json:"canOfferAgain" doc:"The sale is void, and the item can be sold again: nobody has bought it since, and it has not moved to another auction"`
 }
 
 // OfficeInvoiceLine is one amount on an invoice.

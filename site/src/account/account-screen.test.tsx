@@ -1,14 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
-import { useRouter } from 'next/router';
-import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { usePerson } from '@/session/use-person';
 import { countered, excavator, lot } from '../../tests/items';
 import { contact, dale, guest, nothingYet, onePage, permissions, refusal, signedInAs } from '../../tests/people';
-import { api, renderAt } from '../../tests/render-at';
+import { api, BeforeAddress, renderAt } from '../../tests/render-at';
 import { AccountScreen } from './account-screen';
 
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
@@ -22,10 +19,6 @@ afterAll(() => api.close());
 
 const open = (query: Record<string, string> = {}) => renderAt('/myaccount', query, <AccountScreen />);
 const navigation = () => screen.findByRole('navigation', { name: 'My account' });
-
-function BeforeAddress({ children }: { children: ReactNode }) {
-  return <RouterContext.Provider value={{ ...useRouter(), isReady: false }}>{children}</RouterContext.Provider>;
-}
 
 function PersonName() {
   const person = usePerson();

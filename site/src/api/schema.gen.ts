@@ -5010,7 +5010,7 @@ export type InvoiceRefund = {
 
 export type InvoiceSale = {
     /**
-     * Void, and the item is still where it was sold: nobody else has bought it since, and it is in no other auction
+     * The sale is void, and the item can be sold again: nobody has bought it since, and it has not moved to another auction
      */
     canOfferAgain: boolean;
     /**
@@ -8699,7 +8699,7 @@ export type OfficeSale = {
      */
     buyer: string;
     /**
-     * Void, and the item is still where it was sold: nobody else has bought it since, and it is in no other auction
+     * The sale is void, and the item can be sold again: nobody has bought it since, and it has not moved to another auction
      */
     canOfferAgain: boolean;
     /**

@@ -1,6 +1,6 @@
 import styles from './skip-to-results.module.scss';
 
-/** Skips what is above the results and next to them; it is for wide screens, where the filters are between. */
+/** Moves the focus to the results, past the sort order and the filters. Shown on wide screens, where the filters come first. */
 export function SkipToResults() {
   return (
     <a href="#results" className={styles.skip}>
